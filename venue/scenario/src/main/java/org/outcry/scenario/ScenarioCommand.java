@@ -272,6 +272,8 @@ public final class ScenarioCommand implements Verb {
                                 say.flush();
                             });
                     results.add(result);
+                    // After each, so that a run that is ended early has its reports.
+                    writeReports(results);
                     if (!result.failure().isEmpty()) {
                         say.println("  failed  " + result.failure());
                     }
@@ -282,7 +284,10 @@ public final class ScenarioCommand implements Verb {
                 say.println("scenarios    " + passed + " of " + results.size() + " passed");
                 say.flush();
             }
-            write(results);
+            if (json) {
+                spec.commandLine().getOut().println(ResultsJson.of(results));
+                spec.commandLine().getOut().flush();
+            }
             return results.stream().allMatch(ScenarioResult::passed) ? ExitCode.DONE : ExitCode.FAILED;
         }
 
@@ -296,16 +301,12 @@ public final class ScenarioCommand implements Verb {
             return addresses;
         }
 
-        private void write(List<ScenarioResult> results) throws IOException {
+        private void writeReports(List<ScenarioResult> results) throws IOException {
             if (junit != null) {
                 Files.writeString(junit, JunitXml.of(results));
             }
             if (page != null) {
                 Files.writeString(page, ScenarioPage.of(results));
-            }
-            if (json) {
-                spec.commandLine().getOut().println(ResultsJson.of(results));
-                spec.commandLine().getOut().flush();
             }
         }
     }

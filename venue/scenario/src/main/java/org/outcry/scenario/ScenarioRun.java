@@ -20,6 +20,7 @@ import org.outcry.scenario.fault.ScriptedSession;
 import org.outcry.scenario.report.ScenarioResult;
 import org.outcry.scenario.report.StepResult;
 import org.outcry.scenario.script.Action;
+import org.outcry.scenario.script.Durations;
 import org.outcry.scenario.script.MessageNames;
 import org.outcry.scenario.script.MessagePattern;
 import org.outcry.scenario.script.Scenario;
@@ -120,11 +121,7 @@ public final class ScenarioRun {
                         : perform(step, i, firstLine);
                 failed |= result.status() == StepResult.Status.FAILED;
                 results.add(result);
-                progress.accept((result.status() == StepResult.Status.PASSED
-                                ? "  ok      "
-                                : "  " + result.status().text() + "  ")
-                        + step.text()
-                        + (result.detail().isEmpty() ? "" : ": " + result.detail()));
+                progress.accept(line(result));
             }
             if (!failed) {
                 failure = unmet();
@@ -133,6 +130,14 @@ public final class ScenarioRun {
             clear();
         }
         return new ScenarioResult(scenario, failure, results, stage.tape().from(firstLine), beginNs, System.nanoTime());
+    }
+
+    private static String line(StepResult result) {
+        return switch (result.status()) {
+            case PASSED -> "  ok      " + result.step().text() + ": " + result.detail();
+            case FAILED -> "  failed  line " + result.step().line() + ": " + result.detail();
+            case NOT_REACHED -> "  not reached  " + result.step().text();
+        };
     }
 
     /** Waits for clients, unless the logon is what their first step expects. Returns who did not come. */
@@ -208,7 +213,7 @@ public final class ScenarioRun {
         FixMessage message = found[0];
         if (!came || message == null) {
             throw new StepFailure("expected " + step.pattern() + " within "
-                    + TimeUnit.NANOSECONDS.toMillis(step.withinNs()) + " ms; "
+                    + Durations.text(step.withinNs()) + "; "
                     + (instead.isEmpty() ? "nothing came" : "came instead: " + String.join("; ", instead))
                     + (member.session.isLoggedOn() ? "" : "; the client is not logged on"));
         }

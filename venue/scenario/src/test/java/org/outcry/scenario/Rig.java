@@ -16,6 +16,7 @@ import org.outcry.app.config.VenueConfigReader;
 import org.outcry.itch.feed.FeedBooks;
 import org.outcry.itch.feed.FeedClient;
 import org.outcry.itch.feed.FeedClientConfig;
+import org.outcry.itch.feed.FeedTimings;
 import org.outcry.scenario.report.ScenarioResult;
 import org.outcry.scenario.script.Scenario;
 
@@ -72,7 +73,7 @@ final class Rig implements AutoCloseable {
         }
         FeedBooks opened = new FeedBooks();
         FeedClient client = FeedClient.open(
-                FeedClientConfig.of(addresses, null, stage.address("requests"), stage.address("snapshots")),
+                config(FeedClientConfig.of(addresses, null, stage.address("requests"), stage.address("snapshots"))),
                 System::nanoTime,
                 opened);
         feed = client;
@@ -96,6 +97,30 @@ final class Rig implements AutoCloseable {
             }
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
         }
+    }
+
+    /** Returns a configuration for a busy machine: 200 ms for packets in another order, 2 s for answers. */
+    private static FeedClientConfig config(FeedClientConfig usual) {
+        FeedTimings timings = FeedTimings.DEFAULT;
+        return new FeedClientConfig(
+                usual.lines(),
+                usual.networkInterface(),
+                usual.requestServer(),
+                usual.snapshotServer(),
+                usual.user(),
+                usual.password(),
+                usual.stream(),
+                usual.maxSnapshotBytes(),
+                usual.receiveBufferBytes(),
+                new FeedTimings(
+                        TimeUnit.MILLISECONDS.toNanos(200),
+                        TimeUnit.SECONDS.toNanos(2),
+                        timings.maxRequests(),
+                        timings.snapshotRetryNs(),
+                        timings.windowMessages(),
+                        timings.maxPacketsPerPoll()),
+                usual.snapshotTimings(),
+                usual.snapshotLinks());
     }
 
     /** Returns whether the feed handler's books follow, without a message that did not fit. */

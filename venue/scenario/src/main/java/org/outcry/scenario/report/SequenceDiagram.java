@@ -12,15 +12,17 @@ import org.outcry.scenario.script.MessageNames;
 /** Sequence diagram of a scenario's messages, as SVG: a lane a client, and one of the venue at the right of each. */
 final class SequenceDiagram {
     private static final int TIME_WIDTH = 90;
-    private static final int LANE_WIDTH = 460;
+    private static final int WIDTH = 960;
+    private static final int LEAST_LANE_WIDTH = 460;
+    private static final double CHARACTER_WIDTH = 7.4;
     private static final int ROW = 26;
     private static final int TOP = 34;
     private static final int MOST_OF_A_KIND = 6;
-    private static final int LONGEST_LABEL = 62;
     private static final int[] SHOWN = {34, 11, 41, 39, 150, 32, 31, 38, 44, 14, 7, 16, 36, 112, 102, 103, 373, 58};
 
     private final ScenarioResult result;
     private final List<String> sessions;
+    private final int laneWidth;
     private final StringBuilder svg = new StringBuilder(1 << 14);
     private int row;
 
@@ -30,6 +32,7 @@ final class SequenceDiagram {
                         result.scenario().sessions().stream(),
                         result.scenario().needsFeed() ? Stream.of("feed") : Stream.empty())
                 .toList();
+        laneWidth = Math.max(LEAST_LANE_WIDTH, WIDTH / Math.max(1, sessions.size()));
     }
 
     String svg() {
@@ -53,7 +56,7 @@ final class SequenceDiagram {
             text(TIME_WIDTH + 8, "script", "and " + skipped + " more");
             row++;
         }
-        int width = TIME_WIDTH + LANE_WIDTH * Math.max(1, sessions.size());
+        int width = TIME_WIDTH + laneWidth * Math.max(1, sessions.size());
         int height = TOP + row * ROW + 10;
         StringBuilder whole = new StringBuilder(svg.length() + 1024);
         whole.append(String.format(
@@ -92,12 +95,12 @@ final class SequenceDiagram {
         return Math.max(0, sessions.indexOf(session));
     }
 
-    private static int left(int lane) {
-        return TIME_WIDTH + lane * LANE_WIDTH + 10;
+    private int left(int lane) {
+        return TIME_WIDTH + lane * laneWidth + 10;
     }
 
-    private static int right(int lane) {
-        return TIME_WIDTH + (lane + 1) * LANE_WIDTH - 24;
+    private int right(int lane) {
+        return TIME_WIDTH + (lane + 1) * laneWidth - 24;
     }
 
     private static void life(StringBuilder to, int x, String name, int height, String anchor) {
@@ -169,7 +172,7 @@ final class SequenceDiagram {
         text(left(lane) + 10, style, label(line));
     }
 
-    private static String label(Tape.Line line) {
+    private String label(Tape.Line line) {
         List<String> parts = new ArrayList<>();
         if (!line.note().isEmpty()) {
             parts.add("(" + line.note() + ")");
@@ -187,6 +190,7 @@ final class SequenceDiagram {
             }
         }
         String label = String.join(" ", parts);
-        return label.length() > LONGEST_LABEL ? label.substring(0, LONGEST_LABEL - 1) + "…" : label;
+        int longest = (int) ((laneWidth - 60) / CHARACTER_WIDTH);
+        return label.length() > longest ? label.substring(0, longest - 1) + "…" : label;
     }
 }
