@@ -26,7 +26,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Sends the commands of a YAML file to a running venue, and prints the events that came of them.",
             "A file is what 'outcry journal dump' prints. All of it is read before anything is sent.",
-            "Exit code 1 if a command was rejected, or an expected event did not come; 2 if the file is wrong, 3 if there is no venue."
+            "Exit code 1 if a command was rejected, or an expected event did not come; 2 if the file is wrong, 3 if"
+                    + " there is no venue."
         },
         mixinStandardHelpOptions = true,
         footer = {

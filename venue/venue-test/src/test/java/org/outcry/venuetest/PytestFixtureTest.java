@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.venuetest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.opentest4j.TestAbortedException;
+import org.outcry.commandline.Outcry;
+
+/** Test of the fixture of pytest, which starts venues of this class path. */
+final class PytestFixtureTest {
+    private static final Path PYTHON = Path.of("python").toAbsolutePath();
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void shouldPassTheTestsOfThePythonPackage() throws IOException, InterruptedException {
+        if (run(folder.resolve("version.txt"), "", "python3", "-c", "import pytest") != 0) {
+            throw new TestAbortedException("python3 has no pytest");
+        }
+        Path arguments = Files.writeString(
+                folder.resolve("java.txt"),
+                String.join(
+                        "\n",
+                        "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1",
+                        "-Xshare:auto",
+                        TestVenue.JVM_OPTION,
+                        "--enable-native-access=ALL-UNNAMED",
+                        "-cp",
+                        '"' + System.getProperty("java.class.path") + '"',
+                        Outcry.class.getName()));
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        Path output = folder.resolve("output.txt");
+
+        int exitCode = run(
+                output,
+                "'" + java + "' '@" + arguments + "'",
+                "python3",
+                "-B",
+                "-m",
+                "pytest",
+                "-p",
+                "outcry_venue.plugin",
+                "-p",
+                "no:cacheprovider",
+                PYTHON.resolve("tests").toString());
+
+        assertThat(exitCode).as(Files.readString(output)).isZero();
+    }
+
+    private static int run(Path output, String outcry, String... words) throws InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(List.of(words));
+        builder.environment().put("OUTCRY", outcry);
+        builder.environment().put("PYTHONPATH", PYTHON.toString());
+        Process process;
+        try {
+            process = builder.redirectErrorStream(true)
+                    .redirectOutput(output.toFile())
+                    .start();
+        } catch (IOException e) {
+            throw new TestAbortedException("no python3 on the path: " + e.getMessage(), e);
+        }
+        try {
+            assertThat(process.waitFor(3, TimeUnit.MINUTES)).isTrue();
+        } finally {
+            process.destroyForcibly();
+        }
+        return process.exitValue();
+    }
+}
