@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.MassCancel;
 import org.outcry.api.order.MassCancelScope;
+import org.outcry.fix.Tags;
 import org.outcry.scenario.fault.FeedRelay;
 import org.outcry.scenario.fault.FixMessage;
 import org.outcry.scenario.fault.MoldRequest;
@@ -240,12 +241,12 @@ public final class ScenarioRun {
         List<FixMessage> received = member.session.received();
         while (member.cursor < received.size()) {
             FixMessage message = received.get(member.cursor++);
-            boolean isType = message.type().equals(pattern.type());
+            boolean isType = isMeant(pattern, message);
             String difference = isType ? pattern.difference(message::get, variables) : "";
             if (isType && difference.isEmpty()) {
                 return message;
             }
-            if ((isType || !message.isOfSession()) && instead.size() < MOST_INSTEAD) {
+            if ((isType || (!message.isOfSession() && !message.isPossDup())) && instead.size() < MOST_INSTEAD) {
                 instead.add(MessageNames.text(message.type()) + " MsgSeqNum " + message.seqNum()
                         + (difference.isEmpty() ? "" : ", where " + difference));
             }
@@ -254,6 +255,12 @@ public final class ScenarioRun {
             }
         }
         return null;
+    }
+
+    /** Returns whether a message is of a pattern's type, and not sent again, unless the pattern has PossDupFlag. */
+    private static boolean isMeant(MessagePattern pattern, FixMessage message) {
+        return message.type().equals(pattern.type())
+                && (!message.isPossDup() || pattern.where().containsKey(Tags.POSS_DUP_FLAG));
     }
 
     private String expectNone(Step.ExpectNone step) throws StepFailure, InterruptedException {

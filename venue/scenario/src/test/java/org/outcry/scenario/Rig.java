@@ -44,7 +44,6 @@ final class Rig implements AutoCloseable {
     static VenueConfig config(int... lines) throws IOException {
         String yaml = ScenarioVenue.resource(ScenarioVenue.EXAMPLE)
                 .replace("9880", "0")
-                .replace("9884", "0")
                 .replace("9881", "" + lines[0])
                 .replace("9887", "" + lines[1])
                 .replace("9883", "0")

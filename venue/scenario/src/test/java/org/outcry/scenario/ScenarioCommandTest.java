@@ -2,6 +2,7 @@
 package org.outcry.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.app.config.VenueConfigReader;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Outcry;
 import picocli.CommandLine;
@@ -80,6 +82,14 @@ final class ScenarioCommandTest {
     }
 
     @Test
+    void shouldNotBeInTheConfigurationOfAVenueThatRuns() throws IOException {
+        String yaml = ScenarioVenue.resource(ScenarioVenue.EXAMPLE) + "scenario: {}\n";
+
+        assertThatThrownBy(() -> VenueConfigReader.parse(yaml, "venue.yaml", folder, 1))
+                .hasMessageContaining("unknown key: scenario");
+    }
+
+    @Test
     void shouldTellSessionsThatThereAre() throws IOException {
         String venue = file("venue.yaml", onFreePorts());
         String mine = file("mine.yaml", "session: OMS9\nsteps: [{do: disconnect}]\n");
@@ -117,7 +127,6 @@ final class ScenarioCommandTest {
     private static String onFreePorts() throws IOException {
         return ScenarioVenue.resource(ScenarioVenue.EXAMPLE)
                 .replace("9880", "0")
-                .replace("9884", "0")
                 .replace("9883", "0")
                 .replace("9882", "0");
     }

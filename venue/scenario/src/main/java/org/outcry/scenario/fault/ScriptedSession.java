@@ -205,7 +205,8 @@ public final class ScriptedSession {
     }
 
     private void sift() {
-        while (!held.isEmpty() && !stops.test(held.element())) {
+        // What is sent again answers the venue's request: no step is there for it.
+        while (!held.isEmpty() && (held.element().isPossDup() || !stops.test(held.element()))) {
             released.add(held.remove().bytes());
         }
     }
