@@ -74,6 +74,12 @@ public final class TokenHash {
         return new TokenHash(iterations, other, storedKey, serverKey);
     }
 
+    /** Returns whether it is the hash of a secret that was shown. Takes as long whether or not it is. */
+    public boolean isOf(String secret) {
+        return MessageDigest.isEqual(
+                storedKey, TokenKeys.of(secret, salt, iterations).storedKey());
+    }
+
     int iterations() {
         return iterations;
     }
