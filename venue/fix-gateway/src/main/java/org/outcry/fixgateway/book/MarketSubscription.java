@@ -2,6 +2,8 @@
 package org.outcry.fixgateway.book;
 
 import org.outcry.fixgateway.order.Inquiry;
+import org.outcry.ordergateway.book.MarketBook;
+import org.outcry.ordergateway.book.PriceLevels;
 
 /**
  * Subscription of a connection to the market data of one instrument, with the levels and trades that were sent. Changes

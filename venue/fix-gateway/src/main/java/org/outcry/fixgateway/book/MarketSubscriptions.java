@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.fixgateway.order.Inquiry;
+import org.outcry.ordergateway.book.MarketBooks;
 
 /**
  * Subscriptions of a connection to market data, whether one may be due, and whether a message of them is on its way.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Books of orders and the subscriptions to them. */
+/** Subscriptions to books of orders. */
 @NullMarked
 package org.outcry.fixgateway.book;
 

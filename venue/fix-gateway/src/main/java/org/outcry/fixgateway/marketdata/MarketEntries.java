@@ -3,10 +3,10 @@ package org.outcry.fixgateway.marketdata;
 
 import org.outcry.fix.FixEncoder;
 import org.outcry.fix.Tags;
-import org.outcry.fixgateway.book.MarketBook;
 import org.outcry.fixgateway.book.MarketSubscription;
 import org.outcry.fixgateway.order.Symbols;
 import org.outcry.ordergateway.Instrument;
+import org.outcry.ordergateway.book.MarketBook;
 
 /** Entries of a market data message, collected because their count comes first. */
 final class MarketEntries {

@@ -8,6 +8,7 @@ import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderType;
 import org.outcry.ordergateway.Instruments;
+import org.outcry.ordergateway.book.MarketBooks;
 
 class MarketBooksTest {
     private static final int INSTRUMENT = 4;

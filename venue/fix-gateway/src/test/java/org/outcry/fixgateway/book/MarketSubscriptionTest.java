@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.outcry.fixgateway.order.Inquiry;
+import org.outcry.ordergateway.book.MarketBook;
 
 class MarketSubscriptionTest {
     private final MarketBook book = new MarketBook();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.fixgateway.book;
+package org.outcry.ordergateway.book;
 
 /** Displayed orders of an instrument by price, and its last trades. */
 public final class MarketBook {
@@ -16,7 +16,7 @@ public final class MarketBook {
     private long version = 1;
 
     /** Returns a number that increases with each change. */
-    long version() {
+    public long version() {
         return version;
     }
 
@@ -43,12 +43,14 @@ public final class MarketBook {
         return tradeNumbers[(int) trade & (TRADES - 1)];
     }
 
-    void change(boolean buy, long price, long lots) {
+    /** Adds lots at a price of a side; negative to take off. */
+    public void change(boolean buy, long price, long lots) {
         version++;
         (buy ? bids : asks).add(price, lots);
     }
 
-    void trade(long price, long lots, long number) {
+    /** Records a trade. */
+    public void trade(long price, long lots, long number) {
         version++;
         int at = (int) trades++ & (TRADES - 1);
         tradePrices[at] = price;
@@ -57,7 +59,7 @@ public final class MarketBook {
     }
 
     /** Forgets all orders, and the trades of the day. */
-    void clear() {
+    public void clear() {
         version++;
         bids.clear();
         asks.clear();

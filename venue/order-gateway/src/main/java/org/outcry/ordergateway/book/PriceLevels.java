@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.fixgateway.book;
+package org.outcry.ordergateway.book;
 
 import java.util.Arrays;
 
@@ -10,7 +10,8 @@ public final class PriceLevels {
     private long[] lots = new long[64];
     private int count;
 
-    PriceLevels(boolean descending) {
+    /** Creates levels of bids, whose best price is the highest, or of asks. */
+    public PriceLevels(boolean descending) {
         this.descending = descending;
     }
 
@@ -26,7 +27,8 @@ public final class PriceLevels {
         return lots[level];
     }
 
-    void clear() {
+    /** Removes all levels. */
+    public void clear() {
         count = 0;
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.fixgateway.book;
+package org.outcry.ordergateway.book;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
