@@ -66,7 +66,7 @@ class ExtendingDocTest {
                 "### A field of an event",
                 8,
                 "### An order that follows the market",
-                8);
+                9);
         String heading = "";
         Map<String, Integer> existing = new LinkedHashMap<>();
         for (String line : lines()) {

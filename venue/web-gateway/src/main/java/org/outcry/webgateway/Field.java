@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.webgateway;
+
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.PostOnly;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.TimeInForce;
+
+/**
+ * Fields of requests, in bodies and in queries: the one list that readers, their errors and docs/api.md have.
+ */
+enum Field {
+    SYMBOL("symbol", Kind.TEXT, "symbol of the instrument"),
+    SIDE("side", Kind.WORD, "side of the order", words(Side.values())),
+    QUANTITY("quantity", Kind.DECIMAL, "total quantity"),
+    TYPE("type", Kind.WORD, "order type; `limit` if left out", words(OrderType.values())),
+    PRICE("price", Kind.DECIMAL, "limit price; of a pegged order, the worst price that it follows to"),
+    STOP_PRICE("stopPrice", Kind.DECIMAL, "price that triggers a stop order"),
+    TIME_IN_FORCE(
+            "timeInForce",
+            Kind.WORD,
+            "time in force; `day` if left out",
+            List.of("day", "ioc", "fok", "gtc", "gtd", "at_the_open", "at_the_close")),
+    EXPIRE_TIME("expireTime", Kind.TIME, "end of a `gtd` order, such as `2030-01-31T16:00:00Z`"),
+    DISPLAY_QUANTITY("displayQuantity", Kind.DECIMAL, "part that is shown; `0`: none, the order is hidden"),
+    MINIMUM_QUANTITY("minimumQuantity", Kind.DECIMAL, "quantity that must trade on arrival"),
+    POST_ONLY(
+            "postOnly",
+            Kind.WORD,
+            "an order that would trade on arrival is refused or repriced",
+            words(PostOnly.values())),
+    PEG(
+            "peg",
+            Kind.WORD,
+            "price that the order follows; `last` makes a stop a trailing one",
+            List.of("none", "primary", "mid", "market", "last")),
+    PEG_OFFSET("pegOffset", Kind.DECIMAL, "added to the price that it follows"),
+    LINKED_TO("linkedTo", Kind.NAME, "`clientOrderId` of an open order: one cancels the other"),
+    ACCOUNT("account", Kind.ACCOUNT, "account, which the venue repeats"),
+    CLIENT_ORDER_ID("clientOrderId", Kind.NAME, "client's name of the order; one is made if left out"),
+    DEPTH("depth", Kind.COUNT, "price levels of each side, 1 to 50; 10 if left out"),
+    AFTER("after", Kind.COUNT, "the `sequence` after which fills are wanted; 0 if left out"),
+    LIMIT("limit", Kind.COUNT, "the most fills, 1 to 1000; 100 if left out");
+
+    /** Form of a value. */
+    enum Kind {
+        TEXT("text"),
+        WORD("word"),
+        DECIMAL("decimal"),
+        TIME("time"),
+        NAME("1 to 24 characters, or 36 of a UUID"),
+        ACCOUNT("1 to 16 characters, or a UUID"),
+        COUNT("number");
+
+        private final String text;
+
+        Kind(String text) {
+            this.text = text;
+        }
+    }
+
+    /** Fields of a new order. */
+    static final List<Field> OF_ORDER = List.of(
+            SYMBOL,
+            SIDE,
+            QUANTITY,
+            TYPE,
+            PRICE,
+            STOP_PRICE,
+            TIME_IN_FORCE,
+            EXPIRE_TIME,
+            DISPLAY_QUANTITY,
+            MINIMUM_QUANTITY,
+            POST_ONLY,
+            PEG,
+            PEG_OFFSET,
+            LINKED_TO,
+            ACCOUNT,
+            CLIENT_ORDER_ID);
+
+    /** Fields of a change. */
+    static final List<Field> OF_CHANGE = List.of(QUANTITY, PRICE, STOP_PRICE, DISPLAY_QUANTITY, CLIENT_ORDER_ID);
+
+    private static final int LONGEST = 64;
+
+    private final String key;
+    private final Kind kind;
+    private final String about;
+    /** An immutable list. */
+    @SuppressWarnings("ImmutableEnumChecker")
+    private final List<String> words;
+
+    Field(String key, Kind kind, String about) {
+        this(key, kind, about, List.of());
+    }
+
+    Field(String key, Kind kind, String about, List<String> words) {
+        this.key = key;
+        this.kind = kind;
+        this.about = about;
+        this.words = words;
+    }
+
+    private static List<String> words(Enum<?>[] constants) {
+        return Arrays.stream(constants)
+                .map(constant -> constant.name().toLowerCase(Locale.ROOT))
+                .toList();
+    }
+
+    String key() {
+        return key;
+    }
+
+    /** Returns its words; none if it is not a word. */
+    List<String> words() {
+        return words;
+    }
+
+    /** Returns the words of a time in force, in the order of its constants. */
+    static String word(TimeInForce time) {
+        return TIME_IN_FORCE.words.get(List.of(TimeInForce.values()).indexOf(time));
+    }
+
+    /** Returns its row of the table in docs/api.md. */
+    String row() {
+        String values = words.isEmpty() ? kind.text : "`" + String.join("`, `", words) + "`";
+        return "| `" + key + "` | " + values + " | " + about + " |";
+    }
+
+    /** Returns what can be said of any value without knowing the venue; null if it is well-formed. */
+    Problem check(String value) {
+        if (value.isEmpty() || value.length() > LONGEST) {
+            return new Problem(Problem.BAD_REQUEST, value.isEmpty() ? "empty" : "too-long", key + " has a wrong length")
+                    .field(key, value)
+                    .bound("1 to " + LONGEST + " characters");
+        }
+        return switch (kind) {
+            case WORD -> words.contains(value) ? none() : wrong(value, "unknown-value", "one of " + words);
+            case DECIMAL ->
+                value.matches("-?\\d{1,18}(\\.\\d{1,9})?")
+                        ? none()
+                        : wrong(value, "not-a-decimal", "a decimal such as \"100.25\", without exponent");
+            case COUNT -> value.matches("\\d{1,9}") ? none() : wrong(value, "not-a-number", "a number such as 10");
+            case TIME -> isTime(value) ? none() : wrong(value, "not-a-time", "a time such as 2030-01-31T16:00:00Z");
+            case TEXT, NAME, ACCOUNT ->
+                value.chars().allMatch(c -> c > ' ' && c < 127)
+                        ? none()
+                        : wrong(value, "not-ascii", "visible characters of ASCII");
+        };
+    }
+
+    private static boolean isTime(String value) {
+        try {
+            long second = Instant.parse(value).getEpochSecond();
+            return second > 0 && second < 9_000_000_000L;
+        } catch (DateTimeParseException e) {
+            return false;
+        }
+    }
+
+    @SuppressWarnings("NullAway")
+    private static Problem none() {
+        return null;
+    }
+
+    private Problem wrong(String value, String code, String bound) {
+        return new Problem(Problem.BAD_REQUEST, code, key + " must be " + bound)
+                .field(key, value)
+                .bound(bound);
+    }
+}

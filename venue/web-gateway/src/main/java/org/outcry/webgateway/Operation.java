@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.webgateway;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Requests that the gateway answers: the one list that the server, its errors and docs/api.md have. */
+enum Operation {
+    PLACE("POST", "/v1/orders", "places an order", Use.TRADES, Field.OF_ORDER),
+    CHANGE("PATCH", "/v1/orders/{id}", "changes quantity and prices of an open order", Use.TRADES, Field.OF_CHANGE),
+    CANCEL("DELETE", "/v1/orders/{id}", "cancels an open order", Use.COMMANDS, List.of()),
+    CANCEL_ALL(
+            "DELETE",
+            "/v1/orders",
+            "cancels the session's open orders, of all instruments or of one",
+            Use.COMMANDS,
+            List.of(Field.SYMBOL, Field.SIDE)),
+    ORDERS("GET", "/v1/orders", "open orders of the session", Use.READS, List.of(Field.SYMBOL)),
+    ORDER("GET", "/v1/orders/{id}", "an order, open or lately ended", Use.READS, List.of()),
+    INSTRUMENTS("GET", "/v1/instruments", "instruments with their terms and phases", Use.READS, List.of()),
+    BOOK("GET", "/v1/book/{symbol}", "displayed quantities by price, best first", Use.READS, List.of(Field.DEPTH)),
+    TRADES("GET", "/v1/trades/{symbol}", "last trades of the day, oldest first, at most 32", Use.READS, List.of()),
+    FILLS(
+            "GET",
+            "/v1/fills",
+            "executions of the session and busts of its trades, oldest first",
+            Use.READS,
+            List.of(Field.AFTER, Field.LIMIT)),
+    STATUS("GET", "/v1/status", "the session, and the event up to which answers are current", Use.READS, List.of()),
+    TIME("GET", "/v1/time", "the venue's clock; needs no token", Use.ANSWERED_AT_ONCE, List.of());
+
+    /** Way in which a request is answered. */
+    enum Use {
+        TRADES,
+        COMMANDS,
+        READS,
+        ANSWERED_AT_ONCE
+    }
+
+    private final String method;
+    private final String path;
+    private final String about;
+    private final Use use;
+    /** An immutable list. */
+    @SuppressWarnings("ImmutableEnumChecker")
+    private final List<Field> fields;
+
+    Operation(String method, String path, String about, Use use, List<Field> fields) {
+        this.method = method;
+        this.path = path;
+        this.about = about;
+        this.use = use;
+        this.fields = fields;
+    }
+
+    String method() {
+        return method;
+    }
+
+    List<Field> fields() {
+        return fields;
+    }
+
+    /** Returns whether it may lead to a trade. */
+    boolean mayTrade() {
+        return use == Use.TRADES;
+    }
+
+    /** Returns whether it sends a command to the venue. */
+    boolean sendsCommand() {
+        return use == Use.TRADES || use == Use.COMMANDS;
+    }
+
+    /** Returns whether its fields are in a body. */
+    boolean hasBody() {
+        return use == Use.TRADES;
+    }
+
+    /** Returns its row of the table in docs/api.md. */
+    String row() {
+        String keys = fields.equals(Field.OF_ORDER)
+                ? "those of an order"
+                : String.join(
+                        ", ",
+                        fields.stream().map(field -> "`" + field.key() + "`").toList());
+        return "| `" + method + " " + path + "` | " + about + " | " + keys + " |";
+    }
+
+    /** Returns those with a path, whatever their method. */
+    static List<Operation> at(String path) {
+        return Stream.of(values())
+                .filter(operation -> operation.nameIn(path) != null)
+                .toList();
+    }
+
+    /** Returns the name in a path, empty if there is none in this operation's; null if it is another path. */
+    @Nullable
+    String nameIn(String actual) {
+        int brace = path.indexOf('{');
+        if (brace < 0) {
+            return actual.equals(path) ? "" : null;
+        }
+        String name = actual.startsWith(path.substring(0, brace)) ? actual.substring(brace) : "";
+        return name.isEmpty() || name.indexOf('/') >= 0 ? null : name;
+    }
+}

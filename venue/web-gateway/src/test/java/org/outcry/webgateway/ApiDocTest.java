@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.webgateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.outcry.gateway.section.KeyTable;
+
+/** The tables of docs/api.md: each has the rows of the code, in their order, and no other. */
+class ApiDocTest {
+    private static List<String> rows(String heading) throws IOException {
+        List<String> lines = Files.readAllLines(Path.of("../../docs/api.md"));
+        return lines.subList(lines.indexOf(heading), lines.size()).stream()
+                .skip(1)
+                .takeWhile(line -> !line.startsWith("## "))
+                .filter(line -> line.startsWith("| `"))
+                .toList();
+    }
+
+    @Test
+    void shouldHaveEachPath() throws IOException {
+        assertThat(String.join("\n", rows("## Paths")))
+                .isEqualTo(String.join(
+                        "\n", Stream.of(Operation.values()).map(Operation::row).toList()));
+    }
+
+    @Test
+    void shouldHaveEachField() throws IOException {
+        assertThat(String.join("\n", rows("## Fields")))
+                .isEqualTo(String.join(
+                        "\n", Stream.of(Field.values()).map(Field::row).toList()));
+    }
+
+    @Test
+    void shouldHaveEachKey() throws IOException {
+        assertThat(String.join("\n", rows("## Configuration")))
+                .isEqualTo(String.join(
+                        "\n",
+                        KeyTable.of(WebSection.class).stream()
+                                .map(KeyTable.Row::text)
+                                .toList()));
+    }
+}

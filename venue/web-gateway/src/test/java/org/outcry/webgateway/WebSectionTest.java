@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.webgateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.outcry.gateway.VenueDescription;
+import org.outcry.gateway.config.ConfigException;
+import org.outcry.gateway.section.SectionReader;
+import org.outcry.nativeapi.TokenHash;
+
+class WebSectionTest {
+    private static final String HASH = TokenHash.of("secret").toString();
+    private static final VenueDescription VENUE = new VenueDescription(
+            "OUTCRY", Path.of("."), Path.of("data"), 16, List.of(new VenueDescription.Session(1, "ALPHA", 1, null)), 1);
+
+    private static WebSection read(String yaml) {
+        return new SectionReader(VENUE).read(yaml, WebSection.class);
+    }
+
+    @Test
+    void shouldReadClients() {
+        WebSection section = read("clients: [{name: desk, session: 1, tokenHash: '%s'}]".formatted(HASH));
+        assertThat(section.listen().getPort()).isEqualTo(9887);
+        assertThat(section.sessions()).containsExactly(1);
+        assertThat(section.clients().getFirst().hash().isOf("secret")).isTrue();
+        assertThat(section.clients().getFirst().hash().isOf("other")).isFalse();
+        assertThat(section.origins()).isEmpty();
+    }
+
+    @Test
+    void shouldTellOfAllErrorsAtOnce() {
+        assertThatThrownBy(() -> read("""
+                        rate: 0
+                        clients:
+                          - {name: 'a:b', session: 2, tokenHash: '%s'}
+                          - {name: desk, session: 1, tokenHash: secret}
+                          - {name: desk, session: 1, tokenHash: '%s'}
+                        """.formatted(HASH, HASH)))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("name must be without a colon: a:b")
+                .hasMessageContaining("no such session: session=2")
+                .hasMessageContaining("'outcry token desk' makes one")
+                .hasMessageContaining("client given twice: name=desk")
+                .hasMessageContaining("rate");
+    }
+}
