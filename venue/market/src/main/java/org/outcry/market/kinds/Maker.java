@@ -130,7 +130,7 @@ public final class Maker implements Agent {
                     own.nowNs() + (long) (everyNs * (1 + 9 * own.random().nextDouble()));
         }
         if (own.nowNs() < view.pulledUntilNs) {
-            own.orders().stream().filter(order -> order.book() == book).toList().forEach(own::cancel);
+            own.orders(book).forEach(own::cancel);
             return;
         }
         view.pressure *= StrictMath.exp(-everyNs / PRESSURE_NS);

@@ -64,7 +64,7 @@ public final class Momentum implements Agent {
         double away = (middle - average[0]) / book.tickTicks();
         average[0] += (middle - average[0]) / LOOKS_PER_WINDOW;
         long position = own.position(book);
-        if (own.orders().stream().anyMatch(order -> order.book() == book)) {
+        if (!own.orders(book).isEmpty()) {
             return;
         }
         if (position != 0 && away * position < 0) {
