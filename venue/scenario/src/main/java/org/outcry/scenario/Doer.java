@@ -70,11 +70,12 @@ final class Doer implements Stage.Timers {
     }
 
     /** Ends auctions and halts. */
-    void end() {
+    void end() throws InterruptedException {
         timers.clear();
         for (int instrument : touched) {
             if (stage.script().phase(instrument) != Phase.CONTINUOUS) {
                 setPhase(instrument, Phase.CONTINUOUS);
+                stage.await(() -> stage.script().phase(instrument) == Phase.CONTINUOUS, PATIENCE_NS, this);
             }
         }
     }

@@ -29,7 +29,7 @@ import org.outcry.scenario.script.Step;
 
 /** Run of a scenario on a stage: its steps in order, until one fails. One thread. */
 public final class ScenarioRun {
-    private static final long CLEARED_NS = TimeUnit.SECONDS.toNanos(1);
+    private static final long CLEARED_NS = TimeUnit.SECONDS.toNanos(5);
     private static final int MOST_INSTEAD = 3;
 
     private final Scenario scenario;
@@ -358,13 +358,15 @@ public final class ScenarioRun {
         }
         cancelAll(stage.counterparty(0));
         cancelAll(stage.counterparty(1));
-        stage.await(() -> stage.script().open().isEmpty(), CLEARED_NS, doer);
     }
 
-    private void cancelAll(int participant) {
+    /** Cancels the orders of a participant, and waits for that: the next scenario's orders come after it. */
+    private void cancelAll(int participant) throws InterruptedException {
+        long before = stage.script().massCancels();
         MassCancel cancel = new MassCancel();
         cancel.scope = MassCancelScope.PARTICIPANT;
         cancel.participant = participant;
         stage.ask(to -> to.massCancel(cancel));
+        stage.await(() -> stage.script().massCancels() > before, CLEARED_NS, doer);
     }
 }

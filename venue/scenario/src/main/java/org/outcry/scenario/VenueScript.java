@@ -11,6 +11,7 @@ import org.outcry.api.VenueEvents;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.PhaseChanged;
+import org.outcry.api.order.MassCancelDone;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
@@ -37,6 +38,7 @@ final class VenueScript extends IgnoredEvents {
     private @Nullable Execution former;
     private @Nullable Execution last;
     private long busted;
+    private long massCancels;
     private long eventNumber;
 
     /** Instrument with its decimal places. */
@@ -139,6 +141,13 @@ final class VenueScript extends IgnoredEvents {
         }
     }
 
+    /** Returns the number of mass cancels of operators. */
+    long massCancels() {
+        synchronized (monitor) {
+            return massCancels;
+        }
+    }
+
     /** Follows an order of the script, which is about to be entered. */
     OwnOrder follow(int session, long clientOrder) {
         synchronized (monitor) {
@@ -227,6 +236,11 @@ final class VenueScript extends IgnoredEvents {
             order.executedLots = event.cumLots;
             order.ended = event.leavesLots == 0;
         }
+    }
+
+    @Override
+    public void massCancelDone(MassCancelDone event) {
+        massCancels += event.session == 0 ? 1 : 0;
     }
 
     @Override
