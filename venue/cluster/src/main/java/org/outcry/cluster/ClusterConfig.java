@@ -8,6 +8,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.Engine;
@@ -78,9 +79,35 @@ public record ClusterConfig(
             return number + "@" + host + ":" + port;
         }
 
+        /** Returns what {@link #toString} has printed; null if a text is not that of a node. */
+        static @Nullable Node parse(String text) {
+            int at = text.indexOf('@');
+            int colon = text.lastIndexOf(':');
+            if (at < 1 || colon < at) {
+                return null;
+            }
+            try {
+                return new Node(
+                        Integer.parseInt(text.substring(0, at)),
+                        text.substring(at + 1, colon),
+                        Integer.parseInt(text.substring(colon + 1)));
+            } catch (NumberFormatException e) {
+                return null;
+            }
+        }
+
         String endpoint(int offset) {
             return host + ":" + (port + offset);
         }
+    }
+
+    /** Returns these settings with another address of a node. */
+    ClusterConfig with(Node replaced) {
+        List<Node> list = nodes.stream()
+                .map(one -> one.number() == replaced.number() ? replaced : one)
+                .toList();
+        return new ClusterConfig(
+                venue, list, node, leaderTimeoutNs, bookmarkEveryCommands, token, forced, logSegmentBytes, idle);
     }
 
     /** Returns this node. */
@@ -160,10 +187,16 @@ public record ClusterConfig(
         }
     }
 
-    /** Returns the addresses that commands are sent to, in Aeron's format. */
-    String ingressEndpoints() {
+    /**
+     * Returns the addresses that commands are sent to, in Aeron's format: of all nodes, and at later attempts of one
+     * after the other.
+     *
+     * @param attempt the number of the attempt, from 0
+     */
+    String ingressEndpoints(int attempt) {
+        int turn = attempt % (nodes.size() + 1);
         StringBuilder text = new StringBuilder();
-        for (Node one : nodes) {
+        for (Node one : turn == 0 ? nodes : List.of(nodes.get(turn - 1))) {
             text.append(text.isEmpty() ? "" : ",")
                     .append(one.number() - 1)
                     .append('=')

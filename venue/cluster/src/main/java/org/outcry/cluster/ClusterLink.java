@@ -33,6 +33,12 @@ final class ClusterLink implements SourceLink, EgressListener, AutoCloseable {
     private AgentInvoker conductor;
     private AeronCluster.@Nullable AsyncConnect connecting;
     private @Nullable AeronCluster client;
+    /**
+     * The number of attempts to connect. A node that is asked names the leader by the address of its own settings,
+     * which may be a former one; the leader itself takes the link at once.
+     */
+    private int attempts;
+
     private boolean closed;
     private long nextActionNs;
 
@@ -67,12 +73,12 @@ final class ClusterLink implements SourceLink, EgressListener, AutoCloseable {
                 .aeron(aeron)
                 .ownsAeronClient(false)
                 .ingressChannel("aeron:udp?term-length=" + ClusterNode.CONTROL_TERM)
-                .ingressEndpoints(config.ingressEndpoints())
+                .ingressEndpoints(config.ingressEndpoints(attempts))
                 .egressChannel("aeron:udp?term-length=" + ClusterNode.CONTROL_TERM + "|endpoint="
                         + config.self().host() + ":0")
                 .messageTimeoutNs(Math.max(TimeUnit.SECONDS.toNanos(2), 2 * config.leaderTimeoutNs()))
                 .newLeaderTimeoutNs(Math.max(TimeUnit.SECONDS.toNanos(2), 4 * config.leaderTimeoutNs()))
-                .credentialsSupplier(new NodeCredentials(config.token(), config.node(), check.settings(), check))
+                .credentialsSupplier(new NodeCredentials(config.token(), config.node(), check))
                 .isDirectAssemblers(true)
                 .egressListener(this);
     }
@@ -129,12 +135,14 @@ final class ClusterLink implements SourceLink, EgressListener, AutoCloseable {
             client = connecting.poll();
             if (client != null) {
                 connecting = null;
+                attempts = 0;
                 check.onTaken();
                 nextActionNs = nowNs + KEEP_ALIVE_NS;
                 onLoss.run();
                 return 1;
             }
         } catch (AeronException e) {
+            attempts++;
             disconnect(nowNs);
         }
         return 0;

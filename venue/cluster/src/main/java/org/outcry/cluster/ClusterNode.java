@@ -79,14 +79,15 @@ final class ClusterNode {
             ClusteredService service,
             NodeErrors errors,
             NodeBookmarks bookmarks,
-            SettingsCheck check) {
+            SettingsCheck check,
+            NodeAddresses addresses) {
         aeronDirectory = aeronDirectory(config);
         Path folder = data.resolve(FOLDER);
         MediaDriver openDriver = null;
         Archive openArchive = null;
         ConsensusModule openConsensus = null;
         try {
-            openDriver = MediaDriver.launch(driver(config, errors));
+            openDriver = MediaDriver.launch(driver(config, addresses, errors));
             openArchive = Archive.launch(archive(config, folder, errors));
             openConsensus = ConsensusModule.launch(consensus(config, folder, errors, check));
             container = ClusteredServiceContainer.launch(container(config, folder, service, errors));
@@ -106,6 +107,7 @@ final class ClusterNode {
      * @param data the venue's data folder
      * @param bookmarks the bookmarks below which the log is removed
      * @param check what nodes show of their settings
+     * @param addresses the present addresses of the nodes
      * @param ends whether the process is to end, so that the start is given up
      * @throws StartEndedException if the process is to end
      * @throws StartRefusedException if another process uses the folder, another build has written its log, or shared
@@ -118,6 +120,7 @@ final class ClusterNode {
             NodeErrors errors,
             NodeBookmarks bookmarks,
             SettingsCheck check,
+            NodeAddresses addresses,
             SequencerListener lines,
             BooleanSupplier ends) {
         LogLayout.require(data.resolve(FOLDER));
@@ -129,7 +132,7 @@ final class ClusterNode {
             requireNoEnd(ends);
             try {
                 SharedMemory.prepare(new File(aeronDirectory(config)), shared::getUsableSpace);
-                return new ClusterNode(config, data, service, errors, bookmarks, check);
+                return new ClusterNode(config, data, service, errors, bookmarks, check, addresses);
             } catch (RuntimeException e) {
                 if (!cutUnfinished && says(e, "incomplete last fragment")) {
                     cutUnfinished = true;
@@ -210,7 +213,7 @@ final class ClusterNode {
         };
     }
 
-    private MediaDriver.Context driver(ClusterConfig config, ErrorHandler errors) {
+    private MediaDriver.Context driver(ClusterConfig config, NodeAddresses addresses, ErrorHandler errors) {
         return new MediaDriver.Context()
                 .aeronDirectoryName(aeronDirectory)
                 .threadingMode(ThreadingMode.SHARED)
@@ -222,6 +225,7 @@ final class ClusterNode {
                 .timerIntervalNs(DRIVER_TIMER_NS)
                 .dirDeleteOnStart(true)
                 .dirDeleteOnShutdown(true)
+                .nameResolver(addresses)
                 .errorHandler(errors);
     }
 

@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.engine.Engine;
@@ -45,6 +46,7 @@ public final class ClusterSequencer implements Sequencer {
 
     private final SequencerConfig config;
     private final ClusterConfig cluster;
+    private final NodeAddresses addresses;
     private final SequencerListener lines;
     private final ReplicatedVenue venue;
     private final NodeWork work;
@@ -56,6 +58,7 @@ public final class ClusterSequencer implements Sequencer {
     private final ForgetRequest forgets;
     private final NodeStorage storage;
     private final MissingCommands missing;
+    private final NodeReplacement replacement;
     private final FolderAnswers answers;
     private final ClusterNode node;
     private final ClusterLink link;
@@ -69,13 +72,15 @@ public final class ClusterSequencer implements Sequencer {
 
     private ClusterSequencer(
             SequencerConfig config,
-            ClusterConfig cluster,
+            ClusterConfig configured,
             EpochNanoClock clock,
             SequencerListener lines,
             DueCommands due,
             BooleanSupplier endsEarly)
             throws IOException {
         this.config = config;
+        this.addresses = NodeAddresses.read(configured, config.directory());
+        ClusterConfig cluster = addresses.atStart();
         this.cluster = cluster;
         this.lines = lines;
         long incarnation = clock.nanoTime();
@@ -93,7 +98,9 @@ public final class ClusterSequencer implements Sequencer {
                 shared::getUsableSpace,
                 lines);
         CommandChecksums checksums = new CommandChecksums(config.journal());
-        this.missing = new MissingCommands(cluster, lines, checksums, this::leadsSurely, this::followsOrLeads);
+        this.check = new SettingsCheck(cluster, cluster.commonSettings(config.segmentBytes()), lines);
+        this.replacement = new NodeReplacement(addresses, config.segmentBytes(), check, bookmarks::isForgotten, lines);
+        this.missing = new MissingCommands(addresses, lines, checksums, this::leadsSurely, this::followsOrLeads);
         this.work = new NodeWork(
                 cluster,
                 clock,
@@ -105,17 +112,17 @@ public final class ClusterSequencer implements Sequencer {
                 storage,
                 new HeldTime(config.maxHoldNs(), lines),
                 missing,
+                replacement,
                 notices);
         inputs.add(work.dueCommands(), SourceListener.NONE);
         this.direct = inputs.add(null, SourceListener.NONE);
         this.venue = new ReplicatedVenue(config, lines, cluster.leaderTimeoutNs(), cluster.forced(), work);
         this.errors = new NodeErrors(lines);
-        this.check = new SettingsCheck(cluster, cluster.commonSettings(config.segmentBytes()), lines);
         this.answers = FirstStart.await(cluster, config.directory(), lines, endsEarly);
         try {
-            boolean othersLead = new LeaderComparison(cluster, checksums).await(answers, lines, endsEarly);
-            this.node =
-                    ClusterNode.start(cluster, config.directory(), venue, errors, bookmarks, check, lines, endsEarly);
+            boolean othersLead = new LeaderComparison(addresses, checksums).await(answers, lines, endsEarly);
+            this.node = ClusterNode.start(
+                    cluster, config.directory(), venue, errors, bookmarks, check, addresses, lines, endsEarly);
             venue.paceWhile(() -> catchesUp(othersLead));
         } catch (RuntimeException | Error e) {
             answers.close();
@@ -139,7 +146,18 @@ public final class ClusterSequencer implements Sequencer {
         if (command > last) {
             signs.want();
         }
-        return new FolderAnswer.Progress(leadsSurely(), last, checksums.of(command), signs.confirmed(), 0);
+        return new FolderAnswer.Progress(
+                leadsSurely(), last, checksums.of(command), signs.confirmed(), 0, replacedNodes());
+    }
+
+    /** Returns the nodes that were replaced, but those of which another replacement is expected. */
+    private String replacedNodes() {
+        return cluster.nodes().stream()
+                .filter(one -> !bookmarks.isForgotten(one.number()))
+                .map(one -> addresses.replaced(one.number()))
+                .filter(Objects::nonNull)
+                .map(Objects::toString)
+                .collect(Collectors.joining(","));
     }
 
     private boolean leadsSurely() {
@@ -310,7 +328,7 @@ public final class ClusterSequencer implements Sequencer {
 
     @Override
     public NodeCopy copy() throws IOException {
-        return new FolderSource(cluster, config, signs, work, node).copy();
+        return new FolderSource(addresses.present(), config, signs, work, node).copy();
     }
 
     @Override
@@ -345,6 +363,7 @@ public final class ClusterSequencer implements Sequencer {
             forgets.send(link);
             storage.send(link);
             missing.send(link);
+            replacement.send(link);
         }
         return done;
     }

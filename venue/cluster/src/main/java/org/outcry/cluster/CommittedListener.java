@@ -67,6 +67,13 @@ interface CommittedListener {
     default void onMissing(int leader, long first, long value) {}
 
     /**
+     * Tells that a node has another address.
+     *
+     * @param node its number and address
+     */
+    default void onReplaced(ClusterConfig.Node node) {}
+
+    /**
      * Tells that a node asked that the log is no longer kept for another one.
      *
      * @param refusal why it is kept; null if it is not

@@ -69,6 +69,13 @@ final class CommittedLog {
         if (SourceMessage.isNotice(methodId)) {
             if (length < SourceMessage.NOTICE_BYTES) {
                 undecodable++;
+            } else if (methodId == SourceMessage.REPLACED) {
+                ClusterConfig.Node named = SourceMessage.replaced(message, offset, length);
+                if (named == null) {
+                    undecodable++;
+                } else {
+                    listener.onReplaced(named);
+                }
             } else {
                 int node = ClusterConfig.nodeOfSource(source);
                 onNotice(node, methodId, incarnation, SourceMessage.value(message, offset));

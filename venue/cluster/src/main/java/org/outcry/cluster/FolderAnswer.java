@@ -34,17 +34,19 @@ record FolderAnswer(int node, String id, Map<Integer, String> members, Progress 
      * @param checksum the checksum of the command that was asked for; empty if the node does not have it
      * @param signs how many of its signs of life the log has brought back
      * @param firstMissing the number of the first command that it has and the leader lacks; 0 if there is none
+     * @param replaced the nodes that were replaced, with their present addresses, separated by commas
      */
-    record Progress(boolean leads, long lastCommand, String checksum, long signs, long firstMissing) {
+    record Progress(boolean leads, long lastCommand, String checksum, long signs, long firstMissing, String replaced) {
         /** The progress of a node that has not started. */
-        static final Progress NONE = new Progress(false, 0, "", 0, 0);
+        static final Progress NONE = new Progress(false, 0, "", 0, 0, "");
     }
 
     /** Returns the line of a folder's identity and a node's progress. */
     static String line(FolderIdentity identity, Progress progress) {
         return NAME + " node=" + identity.node() + " id=" + identity.id() + " members=" + identity.membersText()
                 + " leads=" + progress.leads() + " command=" + progress.lastCommand() + " checksum="
-                + progress.checksum() + " signs=" + progress.signs() + " missing=" + progress.firstMissing() + "\n";
+                + progress.checksum() + " signs=" + progress.signs() + " missing=" + progress.firstMissing()
+                + " replaced=" + progress.replaced() + "\n";
     }
 
     /** Asks a node for its folder. Returns null if it does not answer, or is none. */
@@ -96,7 +98,8 @@ record FolderAnswer(int node, String id, Map<Integer, String> members, Progress 
                     Long.parseLong(values.getOrDefault("command", "0")),
                     values.getOrDefault("checksum", ""),
                     Long.parseLong(values.getOrDefault("signs", "0")),
-                    Long.parseLong(values.getOrDefault("missing", "0")));
+                    Long.parseLong(values.getOrDefault("missing", "0")),
+                    values.getOrDefault("replaced", ""));
             return new FolderAnswer(Integer.parseInt(node), id, FolderIdentity.members(members), progress);
         } catch (IllegalArgumentException e) {
             return null;

@@ -6,6 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.sequencer.SequencerListener;
+import org.outcry.sequencer.StartRefusedException;
 
 /**
  * Comparison of the commands that this node has applied, which are committed, with those of the node that leads. A
@@ -22,6 +23,7 @@ final class LeaderComparison {
     /** The second sign after a question was sent after it: the leader has applied all that was committed then. */
     private static final int SIGNS = 2;
 
+    private final NodeAddresses addresses;
     private final ClusterConfig config;
     private final CommandChecksums checksums;
     private @Nullable Missing found;
@@ -29,8 +31,9 @@ final class LeaderComparison {
     private long foundSigns;
     private long signs;
 
-    LeaderComparison(ClusterConfig config, CommandChecksums checksums) {
-        this.config = config;
+    LeaderComparison(NodeAddresses addresses, CommandChecksums checksums) {
+        this.addresses = addresses;
+        this.config = addresses.atStart();
         this.checksums = checksums;
     }
 
@@ -70,13 +73,14 @@ final class LeaderComparison {
      * @param answers tells the leader meanwhile
      * @param ends whether the process is to end
      * @throws StartEndedException if the process is to end
+     * @throws StartRefusedException if this node was replaced by another one
      */
     boolean await(FolderAnswers answers, SequencerListener lines, BooleanSupplier ends) {
         long last = checksums.lastCommand();
         if (last == 0) {
             return false;
         }
-        answers.set(command -> new FolderAnswer.Progress(false, last, checksums.of(command), 0, 0));
+        answers.set(command -> new FolderAnswer.Progress(false, last, checksums.of(command), 0, 0, ""));
         long tellNs = System.nanoTime();
         boolean holds = false;
         while (true) {
@@ -88,8 +92,8 @@ final class LeaderComparison {
             Missing missing = certain();
             if (missing != null) {
                 holds = true;
-                answers.set(
-                        command -> new FolderAnswer.Progress(false, last, checksums.of(command), 0, missing.first()));
+                answers.set(command ->
+                        new FolderAnswer.Progress(false, last, checksums.of(command), 0, missing.first(), ""));
                 if (System.nanoTime() - tellNs >= 0) {
                     tellNs = System.nanoTime() + TELL_NS;
                     lines.onLine("ALERT " + missing.text(config) + ". It waits");
@@ -105,8 +109,11 @@ final class LeaderComparison {
      * @param last the number of the last command that this node has applied
      */
     private Round ask(long last) {
-        for (ClusterConfig.Node node : config.nodes()) {
+        for (ClusterConfig.Node node : addresses.present().nodes()) {
             FolderAnswer answer = node.number() == config.node() ? null : FolderAnswer.ask(node, last);
+            if (answer != null) {
+                requireNotReplaced(answer.progress().replaced());
+            }
             if (answer == null || !answer.progress().leads()) {
                 continue;
             }
@@ -129,6 +136,17 @@ final class LeaderComparison {
         }
         found = null;
         return Round.NO_LEADER;
+    }
+
+    private void requireNotReplaced(String replaced) {
+        for (String each : replaced.split(",", -1)) {
+            ClusterConfig.Node present = ClusterConfig.Node.parse(each);
+            if (present != null && present.number() == config.node() && !present.equals(config.self())) {
+                throw new StartRefusedException("this node was replaced by another one: node=" + config.node()
+                        + " here=" + config.self() + " present=" + present
+                        + "; to replace that one, have it forgotten by 'outcry cluster replace'");
+            }
+        }
     }
 
     /** Asks, and returns what the leader lacks if it is certain, or null. Waits for the answers. */

@@ -10,6 +10,7 @@ import org.outcry.api.operator.SuspendOrders;
 import org.outcry.engine.VenueQueries;
 import org.outcry.gateway.Suspension;
 import org.outcry.sequencer.SequencerListener;
+import org.outcry.sequencer.StartRefusedException;
 
 /**
  * Watch for committed commands that the leader lacks. A node that leads asks the others whether they wait with such
@@ -20,6 +21,7 @@ final class MissingCommands implements AutoCloseable {
     private static final long LOOK_NS = TimeUnit.SECONDS.toNanos(2);
     private static final int NODE_BITS = 4;
 
+    private final NodeAddresses addresses;
     private final ClusterConfig config;
     private final SequencerListener lines;
     private final LeaderComparison comparison;
@@ -31,6 +33,7 @@ final class MissingCommands implements AutoCloseable {
     private volatile boolean ends;
     private volatile @Nullable Waiting waiting;
     private volatile LeaderComparison.@Nullable Missing own;
+    private volatile @Nullable StartRefusedException refusal;
     private @Nullable Waiting suspendedFor;
     private volatile @Nullable Waiting told;
 
@@ -44,14 +47,15 @@ final class MissingCommands implements AutoCloseable {
      * @param follows whether this node leads or follows another one, rather than being in an election; any thread
      */
     MissingCommands(
-            ClusterConfig config,
+            NodeAddresses addresses,
             SequencerListener lines,
             CommandChecksums checksums,
             BooleanSupplier leads,
             BooleanSupplier follows) {
-        this.config = config;
+        this.addresses = addresses;
+        this.config = addresses.atStart();
         this.lines = lines;
-        this.comparison = new LeaderComparison(config, checksums);
+        this.comparison = new LeaderComparison(addresses, checksums);
         this.leads = leads;
         this.follows = follows;
         this.thread = Thread.ofPlatform().daemon().name("missing-commands").unstarted(this::run);
@@ -68,14 +72,22 @@ final class MissingCommands implements AutoCloseable {
             if (leads.getAsBoolean()) {
                 askOthers();
             } else if (!follows.getAsBoolean()) {
-                LeaderComparison.Missing missing = comparison.look();
-                own = missing == null ? own : missing;
+                compare();
             }
         }
     }
 
+    private void compare() {
+        try {
+            LeaderComparison.Missing missing = comparison.look();
+            own = missing == null ? own : missing;
+        } catch (StartRefusedException e) {
+            refusal = e;
+        }
+    }
+
     private void askOthers() {
-        for (ClusterConfig.Node node : config.nodes()) {
+        for (ClusterConfig.Node node : addresses.present().nodes()) {
             FolderAnswer answer = node.number() == config.node() || ends ? null : FolderAnswer.ask(node);
             if (answer != null && answer.progress().firstMissing() > 0) {
                 waiting = new Waiting(
@@ -136,11 +148,16 @@ final class MissingCommands implements AutoCloseable {
     }
 
     /**
-     * Requires that this node has no command that the leader lacks.
+     * Requires that this node has no command that the leader lacks, and was not replaced.
      *
      * @throws IllegalStateException if it has
+     * @throws StartRefusedException if it was
      */
     void requireNone() {
+        StartRefusedException refused = refusal;
+        if (refused != null) {
+            throw refused;
+        }
         LeaderComparison.Missing missing = own;
         if (missing != null) {
             throw new IllegalStateException(missing.text(config));

@@ -56,6 +56,11 @@ final class NodeBookmarks {
         forgotten.set(node, kept ? 0 : 1);
     }
 
+    /** Returns whether the log is not kept for a node. */
+    boolean isForgotten(int node) {
+        return node >= 1 && node <= ClusterConfig.MAX_NODES && forgotten.get(node) == 1;
+    }
+
     /** Returns the position of the oldest bookmark of all nodes for which the log is kept; 0 if one is not known. */
     long oldest() {
         long oldest = Long.MAX_VALUE;

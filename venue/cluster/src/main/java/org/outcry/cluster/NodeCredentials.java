@@ -17,18 +17,16 @@ final class NodeCredentials implements CredentialsSupplier {
 
     private final String token;
     private final int node;
-    private final String settings;
     private final SettingsCheck check;
 
     /**
      * Creates the credentials of this node.
      *
-     * @param check learns the settings of a leader that refuses them
+     * @param check has the settings, and learns those of a leader that refuses them
      */
-    NodeCredentials(String token, int node, String settings, SettingsCheck check) {
+    NodeCredentials(String token, int node, SettingsCheck check) {
         this.token = token;
         this.node = node;
-        this.settings = settings;
         this.check = check;
     }
 
@@ -51,7 +49,7 @@ final class NodeCredentials implements CredentialsSupplier {
 
     @Override
     public byte[] encodedCredentials() {
-        return (token + SEPARATOR + node + SEPARATOR + settings).getBytes(StandardCharsets.UTF_8);
+        return (token + SEPARATOR + node + SEPARATOR + check.settings()).getBytes(StandardCharsets.UTF_8);
     }
 
     /** Takes the settings of a leader that has others. There is nothing to answer. */

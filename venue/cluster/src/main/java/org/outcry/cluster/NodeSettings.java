@@ -5,9 +5,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Settings that all nodes must have in common, as text: a line {@code name=value} for each. */
 public final class NodeSettings {
+    /** The name of the list of nodes. */
+    static final String NODES = "nodes";
+
     private NodeSettings() {}
 
     /** Returns what differs, with both values; empty if nothing does. */
@@ -22,6 +26,24 @@ public final class NodeSettings {
             }
         });
         return differences;
+    }
+
+    /** Returns settings without the address of a node. */
+    public static String withoutAddress(String settings, int node) {
+        ClusterConfig.Node own = address(settings, node);
+        return own == null ? settings : settings.replace(own.toString(), node + "@");
+    }
+
+    /** Returns the address of a node by settings; null if they have none. */
+    static ClusterConfig.@Nullable Node address(String settings, int node) {
+        String list = parse(settings).getOrDefault(NODES, "");
+        for (String each : list.split(" ", -1)) {
+            ClusterConfig.Node one = ClusterConfig.Node.parse(each);
+            if (one != null && one.number() == node) {
+                return one;
+            }
+        }
+        return null;
     }
 
     private static Map<String, String> parse(String text) {

@@ -56,7 +56,7 @@ final class NodeToken implements Authenticator {
 
     private boolean isOfThisCluster(Shown shown) {
         return MessageDigest.isEqual(shown.token().getBytes(StandardCharsets.UTF_8), token)
-                && shown.settings().equals(check.settings());
+                && check.takes(shown.node(), shown.settings());
     }
 
     @Override

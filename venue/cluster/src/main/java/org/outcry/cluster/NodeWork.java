@@ -40,6 +40,7 @@ final class NodeWork implements CommittedListener {
     private final NodeStorage storage;
     private final HeldTime held;
     private final MissingCommands missing;
+    private final NodeReplacement replacement;
     private final CommittedListener next;
     private final Ring ring = new Ring(RING_BYTES);
     private final OrderEntryWriter commands = new OrderEntryWriter(new Counted());
@@ -64,6 +65,7 @@ final class NodeWork implements CommittedListener {
      * @param storage watches the room of this node
      * @param held watches the time of commands while this node leads
      * @param missing watches for committed commands that this node lacks while it leads
+     * @param replacement takes over addresses of nodes
      * @param next receives what became of commands, too
      */
     NodeWork(
@@ -77,6 +79,7 @@ final class NodeWork implements CommittedListener {
             NodeStorage storage,
             HeldTime held,
             MissingCommands missing,
+            NodeReplacement replacement,
             CommittedListener next) {
         this.lines = lines;
         this.config = config;
@@ -88,6 +91,7 @@ final class NodeWork implements CommittedListener {
         this.storage = storage;
         this.held = held;
         this.missing = missing;
+        this.replacement = replacement;
         this.next = next;
         this.ownSource = config.sourceNumber(0);
     }
@@ -265,6 +269,11 @@ final class NodeWork implements CommittedListener {
         if (signs.isConfirmed()) {
             missing.onMissing(leader, first, value);
         }
+    }
+
+    @Override
+    public void onReplaced(ClusterConfig.Node node) {
+        replacement.onReplaced(node);
     }
 
     @Override

@@ -21,7 +21,8 @@ final class SettingsCheck {
     private static final String REMEDY = "; give all nodes the same file and the same secret, and start it again";
 
     private final ClusterConfig config;
-    private final String settings;
+    private volatile String settings;
+    private volatile Replacing replaced = (node, shown) -> false;
     private final SequencerListener lines;
     private final Set<Integer> accepted = new HashSet<>();
     private final Map<Integer, String> refused = new HashMap<>();
@@ -43,6 +44,26 @@ final class SettingsCheck {
 
     String settings() {
         return settings;
+    }
+
+    /** Sets the settings, after a node was replaced. Any thread. */
+    void settings(String present) {
+        settings = present;
+    }
+
+    /** Decision on a node that shows other settings. */
+    interface Replacing {
+        boolean test(int node, String shown);
+    }
+
+    /** Sets what decides whether a node replaces one that was forgotten. */
+    void takeReplaced(Replacing decision) {
+        replaced = decision;
+    }
+
+    /** Returns whether a node with the secret is taken. */
+    boolean takes(int node, String shown) {
+        return shown.equals(settings) || replaced.test(node, shown);
     }
 
     // The node that is refused, on the thread of its link.

@@ -4,7 +4,9 @@ package org.outcry.cluster;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Layout of a message from a source to the cluster's log. All integers are little-endian. Version
@@ -18,13 +20,14 @@ import java.util.Arrays;
  *     12      2  number of the source
  *     14      2  method id of the command; {@link #MARKED}; {@link #OPEN}; or of a notice:
  *                {@link #BOOKMARKED}, {@link #SIGN_OF_LIFE}, {@link #FORGET}, {@link #LEAVE},
- *                {@link #MISSING}
+ *                {@link #MISSING}, {@link #REPLACED}
  *     16         body of the command without the zeros at its end, up to 255;
  *                before it its mark, if the message is {@link #MARKED}
  *   last      1  number of these zeros
  *     16      8  in a notice, in place of body and zeros: the position of a bookmark; the time of a sign of life;
  *                the number of a node; the process that asks whether its node may leave; the last command that the
- *                leader lacks, and in the lower 4 bits the node that has it
+ *                leader lacks, and in the lower 4 bits the node that has it; the number of a node, whose
+ *                address follows as text
  * </pre>
  *
  * <p>A command is short in the log, because fields that most orders leave empty are at its end, and Aeron rounds
@@ -60,6 +63,9 @@ final class SourceMessage {
 
     /** The method id of the notice by which a leader says that another node has committed commands that it lacks. */
     static final int MISSING = -6;
+
+    /** The method id of the notice by which a leader says that a node has another address. Its text follows. */
+    static final int REPLACED = -7;
 
     /** The method id of the message that has a mark before the body of its command. */
     static final int MARKED = -4;
@@ -127,6 +133,21 @@ final class SourceMessage {
     static void writeNotice(byte[] to, int source, int methodId, long detail, long value) {
         writeHeader(to, 0, source, detail, 0, methodId);
         LONGS.set(to, HEADER_BYTES, value);
+    }
+
+    /** Returns a notice of a node that has another address. */
+    static byte[] replaced(int source, ClusterConfig.Node node) {
+        byte[] text = node.toString().getBytes(StandardCharsets.UTF_8);
+        byte[] message = new byte[NOTICE_BYTES + text.length];
+        writeNotice(message, source, REPLACED, 0, node.number());
+        System.arraycopy(text, 0, message, NOTICE_BYTES, text.length);
+        return message;
+    }
+
+    /** Returns the node of a {@link #REPLACED}; null if its text is not that of a node. */
+    static ClusterConfig.@Nullable Node replaced(byte[] message, int at, int length) {
+        return ClusterConfig.Node.parse(
+                new String(message, at + NOTICE_BYTES, length - NOTICE_BYTES, StandardCharsets.UTF_8));
     }
 
     /** Returns whether a message with a method id is a notice. */

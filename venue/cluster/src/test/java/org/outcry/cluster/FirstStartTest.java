@@ -129,7 +129,7 @@ class FirstStartTest {
         assertThat(FolderAnswer.parse("outcry-node node=2 id=b members=1:a,2:b"))
                 .isEqualTo(new FolderAnswer(2, "b", Map.of(1, "a", 2, "b"), FolderAnswer.Progress.NONE));
         FolderIdentity identity = new FolderIdentity(2, "b", Map.of(2, "b"));
-        FolderAnswer.Progress progress = new FolderAnswer.Progress(true, 70, "1f", 3, 65);
+        FolderAnswer.Progress progress = new FolderAnswer.Progress(true, 70, "1f", 3, 65, "3@h:1");
         assertThat(FolderAnswer.parse(FolderAnswer.line(identity, progress)))
                 .isEqualTo(new FolderAnswer(2, "b", Map.of(2, "b"), progress));
     }

@@ -47,7 +47,7 @@ class HostileNodeTest {
         return AeronCluster.connect(new AeronCluster.Context()
                 .aeronDirectoryName(SharedMemory.directory(config.self().port()).getPath())
                 .ingressChannel("aeron:udp?term-length=" + ClusterNode.CONTROL_TERM)
-                .ingressEndpoints(config.ingressEndpoints())
+                .ingressEndpoints(config.ingressEndpoints(0))
                 .egressChannel("aeron:udp?term-length=" + ClusterNode.CONTROL_TERM + "|endpoint=127.0.0.1:0")
                 .credentialsSupplier(credentials));
     }
@@ -98,8 +98,8 @@ class HostileNodeTest {
             order(writer, 1, ORDERS);
             ClusterConfig config = cluster.config(2, TestNodes.VENUE, TestNodes.SECRET);
             SettingsCheck check = new SettingsCheck(config, config.commonSettings(1 << 20), line -> {});
-            byte[] good = new NodeCredentials(TestNodes.SECRET, 2, check.settings(), check).encodedCredentials();
-            byte[] wrong = new NodeCredentials("another secret", 2, check.settings(), check).encodedCredentials();
+            byte[] good = new NodeCredentials(TestNodes.SECRET, 2, check).encodedCredentials();
+            byte[] wrong = new NodeCredentials("another secret", 2, check).encodedCredentials();
             for (byte[] shown : List.of(wrong, new byte[0], TestNodes.SECRET.getBytes(StandardCharsets.UTF_8))) {
                 assertThatThrownBy(() -> connect(config, of(shown)))
                         .isInstanceOfAny(AuthenticationException.class, TimeoutException.class);
@@ -145,7 +145,7 @@ class HostileNodeTest {
             writer.write(TestNodes::setUp);
             ClusterConfig config = cluster.config(1, TestNodes.VENUE, TestNodes.SECRET);
             SettingsCheck check = new SettingsCheck(config, config.commonSettings(1 << 20), line -> {});
-            byte[] good = new NodeCredentials(TestNodes.SECRET, 1, check.settings(), check).encodedCredentials();
+            byte[] good = new NodeCredentials(TestNodes.SECRET, 1, check).encodedCredentials();
             try (AeronCluster client = connect(config, of(good))) {
                 // Aeron hears from it; the node does not.
                 cluster.await("the link has ended", () -> {

@@ -55,14 +55,7 @@ class NodeCopyTest {
             lost.deleteData();
             // Orders flow while the copy is made.
             write(writer, ORDERS + 1, MORE);
-            try (NodeCopy copy = cluster.node(leader).sequencer().copy()) {
-                assertThat(copy.settings()).contains("name=OUTCRY\n", "journal.segment=1048576\n");
-                for (CopiedFile file : copy.files()) {
-                    write(file, lost.data.resolve(file.name()));
-                }
-            }
-            assertThat(JournalCheck.check(lost.data).faults()).isEmpty();
-            FolderIdentity.ofFilledFolder(lost.data, lost.number);
+            fill(lost.data, lost.number, cluster.node(leader));
             try (TestNode off = cluster.start(lost.number, TimeUnit.MILLISECONDS.toNanos(400))) {
                 assertThatThrownBy(off::awaitReady)
                         .cause()
@@ -88,6 +81,18 @@ class NodeCopyTest {
             int number = i;
             writer.write(venue -> TestNodes.order(venue, number));
         }
+    }
+
+    /** Fills the folder of a node that does not run from one that does. */
+    static void fill(Path data, int number, TestNode from) throws IOException {
+        try (NodeCopy copy = from.sequencer().copy()) {
+            assertThat(copy.settings()).contains("name=OUTCRY\n", "journal.segment=1048576\n");
+            for (CopiedFile file : copy.files()) {
+                write(file, data.resolve(file.name()));
+            }
+        }
+        assertThat(JournalCheck.check(data).faults()).isEmpty();
+        FolderIdentity.ofFilledFolder(data, number);
     }
 
     private static void write(CopiedFile file, Path to) throws IOException {

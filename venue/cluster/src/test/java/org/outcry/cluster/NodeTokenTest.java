@@ -28,7 +28,8 @@ class NodeTokenTest {
     private boolean hasRoom = true;
 
     private byte[] credentials(int node, String secret, String settings) {
-        return new NodeCredentials(secret, node, settings, check).encodedCredentials();
+        SettingsCheck shown = new SettingsCheck(config, settings, lines::add);
+        return new NodeCredentials(secret, node, shown).encodedCredentials();
     }
 
     private String present(byte[] credentials) {
@@ -93,7 +94,7 @@ class NodeTokenTest {
     @Test
     void shouldTellARefusedNodeBothValues() {
         String other = check.settings().replace("nodes=1@", "nodes=4@");
-        new NodeCredentials(SECRET, 1, check.settings(), check).onChallenge(other.getBytes(StandardCharsets.UTF_8));
+        new NodeCredentials(SECRET, 1, check).onChallenge(other.getBytes(StandardCharsets.UTF_8));
         assertThat(lines).singleElement().asString().contains("another nodes: here=1@127.0.0.1:9900 2@", "there=4@");
         assertThatCode(check::requireTaken).doesNotThrowAnyException();
     }

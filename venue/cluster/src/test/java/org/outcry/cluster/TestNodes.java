@@ -107,7 +107,7 @@ final class TestNodes implements AutoCloseable {
     ClusterConfig config(int number, String venue, String secret, List<ClusterConfig.Node> list) {
         return new ClusterConfig(
                 venue,
-                list,
+                List.copyOf(list),
                 number,
                 TimeUnit.SECONDS.toNanos(1),
                 bookmarkEvery,
@@ -133,6 +133,13 @@ final class TestNodes implements AutoCloseable {
                 false,
                 LOG_SEGMENT_BYTES,
                 Idle.BACKOFF);
+    }
+
+    /** Gives a node that does not run another address, of which only its own settings and later ones know. */
+    void move(int number) throws IOException {
+        int last = members.stream().mapToInt(ClusterConfig.Node::port).max().orElseThrow();
+        int port = freePorts(last + ClusterConfig.PORTS, LOOPBACK);
+        members.set(number - 1, new ClusterConfig.Node(number, LOOPBACK, port));
     }
 
     /** Returns the list of the nodes. */

@@ -14,11 +14,15 @@ import java.net.SocketException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.agrona.CloseHelper;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.junit.jupiter.api.AfterEach;
@@ -89,6 +93,8 @@ class ClusterNodesTest {
         showsTheNodesAndTakesABookmark("\"role\":\"down\"");
 
         venues.add(start(3));
+        showsTheNodesAndTakesABookmark("\"node\":3");
+        replacesTheThird(from, members);
         showsTheNodesAndTakesABookmark("\"node\":3");
         CloseHelper.closeAll(venues);
         venues.clear();
@@ -171,6 +177,43 @@ class ClusterNodesTest {
         assertThat(out.toString()).contains("there is no such node: node=9");
         assertThat(outcry(List.of("cluster", "forget", "3", "--json"), rest)).isEqualTo(ExitCode.DONE);
         assertThat(out.toString()).contains("\"forgotten\":3");
+    }
+
+    /** Its machine is lost: the files of the others have the former address. */
+    private void replacesTheThird(String from, String members) throws Exception {
+        assertThat(replace(LOOPBACK, from)).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("is not empty");
+        venues.removeLast().close();
+        try (Stream<Path> files = Files.walk(data(3))) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+        Matcher port =
+                Pattern.compile("number: 3, host: 127.0.0.1, port: (\\d+)").matcher(members);
+        assertThat(port.find()).isTrue();
+        int moved = freePorts(Integer.parseInt(port.group(1)) + ClusterConfig.PORTS);
+        write(3, "OUTCRY", members.replace("port: " + port.group(1), "port: " + moved));
+        assertThat(replace("10.0.0.7", from)).isEqualTo(ExitCode.FAILED);
+        assertThat(out.toString()).contains("the file has another host of the node: node=3 file=127.0.0.1");
+        int code = replace(LOOPBACK, from);
+        while (code == ExitCode.FAILED && out.toString().contains("the node is alive")) {
+            code = replace(LOOPBACK, from);
+        }
+        assertThat(code).as("%s %s", out, err).isEqualTo(ExitCode.DONE);
+        venues.add(start(3));
+        assertThat(lines).anyMatch(line -> line.startsWith("a node was replaced: 3@127.0.0.1:" + moved));
+        assertThat(data(1).resolve("addresses")).content().contains(" 3@127.0.0.1:" + moved);
+    }
+
+    private int replace(String host, String from) {
+        return outcry(
+                List.of("cluster", "replace", "3", "--host", host, "--from", from),
+                List.of(
+                        "--config",
+                        own(3).resolve("venue.yaml").toString(),
+                        "--token-file",
+                        folder.resolve("ops.token").toString()));
     }
 
     private void showsTheNodesAndTakesABookmark(String of) throws IOException {

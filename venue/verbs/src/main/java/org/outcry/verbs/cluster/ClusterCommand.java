@@ -11,6 +11,7 @@ import java.util.ServiceLoader;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
+import org.outcry.app.SeedFolder;
 import org.outcry.app.VenueAccess;
 import org.outcry.app.config.ClusterSection;
 import org.outcry.app.config.VenueConfig;
@@ -145,6 +146,12 @@ public final class ClusterCommand implements ParentVerb {
             @Mixin ReasonOption reason,
             @Option(names = "--json", description = "One JSON object; progress on standard error.") boolean json)
             throws IOException {
+        return fill(node, from, options, reason, json, false);
+    }
+
+    private int fill(
+            int node, String from, VenueOptions options, ReasonOption reason, boolean json, boolean mayHaveMoved)
+            throws IOException {
         VenueConfig venue = options.venue();
         ClusterConfig cluster = section(venue).of(venue.name(), node);
         Path folder = venue.sequencer().directory();
@@ -155,6 +162,7 @@ public final class ClusterCommand implements ParentVerb {
                 reason,
                 folder,
                 cluster.commonSettings(venue.sequencer().segmentBytes()),
+                mayHaveMoved,
                 line -> RunCommand.say(progress, line));
         client.fill();
         say(
@@ -168,6 +176,53 @@ public final class ClusterCommand implements ParentVerb {
                         : "node is filled: node=" + node + " directory=" + folder + " files=" + client.files()
                                 + " bytes=" + client.bytes());
         return ExitCode.DONE;
+    }
+
+    /** Puts a node of this machine in place of one that is away. */
+    @Command(
+            name = "replace",
+            description = {
+                "Puts a node of this machine in place of one that is away, while the others trade: has that one"
+                        + " forgotten, and fills the empty data folder of this one, which can be started then. The"
+                        + " file has the new address of the node. The leader tells the others the address when the"
+                        + " node starts.",
+                "Needs an operator's token. Exit code 1 if the former node is alive or unknown, or no majority would"
+                        + " remain; 2 if the folder is not empty, or the other nodes have other settings."
+            },
+            mixinStandardHelpOptions = true,
+            footer = {
+                "",
+                "Example: outcry cluster replace 3 --host 10.0.0.7 --from 10.0.0.1:9884 --token-file operator.token"
+            })
+    int replace(
+            @Parameters(paramLabel = "N", description = "The number of the node.") int number,
+            @Option(
+                            names = "--host",
+                            paramLabel = "NEW",
+                            required = true,
+                            description = "The node's new host, as the file has it.")
+                    String host,
+            @Option(
+                            names = "--from",
+                            paramLabel = "HOST:PORT",
+                            required = true,
+                            description = "The native API of a node that runs.")
+                    String from,
+            @Mixin VenueOptions options,
+            @Mixin ReasonOption reason,
+            @Option(names = "--json", description = "One JSON object; progress on standard error.") boolean json)
+            throws IOException {
+        VenueConfig venue = options.venue();
+        ClusterConfig.Node own = section(venue).of(venue.name(), number).self();
+        if (!own.host().equals(new ClusterConfig.Node(number, host, own.port()).host())) {
+            return failed(
+                    json,
+                    "the file has another host of the node: node=" + number + " file=" + own.host() + " --host=" + host
+                            + "; give the node's entry in cluster.nodes its new host");
+        }
+        SeedFolder.requireEmpty(venue.sequencer().directory());
+        String refusal = refusalToForget(number, options, reason);
+        return refusal.isEmpty() ? fill(number, from, options, reason, json, true) : failed(json, refusal);
     }
 
     /** Has a node forgotten. */
@@ -187,21 +242,27 @@ public final class ClusterCommand implements ParentVerb {
             @Mixin ReasonOption reason,
             @Option(names = "--json", description = "One JSON object.") boolean json)
             throws IOException {
-        NodeAnswer leader = ask(options, "operator").leader();
-        if (leader == null) {
-            return failed(json, "no node leads, so that none can be forgotten; see outcry cluster status");
-        }
-        VenueConfig venue = options.venue();
-        VenueAccess access = access(options, venue, node(venue, leader.number()), "operator");
-        String refusal = NodeQuestion.forget(leader.number(), access, number, reason);
+        String refusal = refusalToForget(number, options, reason);
         if (!refusal.isEmpty()) {
-            return failed(json, "the log is still kept: " + refusal);
+            return failed(json, refusal);
         }
         say(
                 json
                         ? new Json().put("forgotten", number).toString()
                         : "the log is no longer kept for node " + number + ", until it is there again");
         return ExitCode.DONE;
+    }
+
+    /** Has a node forgotten. Returns why it is not, or an empty text. */
+    private static String refusalToForget(int number, VenueOptions options, ReasonOption reason) throws IOException {
+        NodeAnswer leader = ask(options, "operator").leader();
+        if (leader == null) {
+            return "no node leads, so that none can be forgotten; see outcry cluster status";
+        }
+        VenueConfig venue = options.venue();
+        VenueAccess access = access(options, venue, node(venue, leader.number()), "operator");
+        String refusal = NodeQuestion.forget(leader.number(), access, number, reason);
+        return refusal.isEmpty() ? "" : "the log is still kept: " + refusal;
     }
 
     private static ClusterConfig.Node node(VenueConfig venue, int number) {

@@ -41,6 +41,7 @@ final class SeedClient implements NativeListener {
     private final Path folder;
     private final String settings;
     private final Consumer<String> lines;
+    private final boolean mayHaveMoved;
     private @Nullable SeedFolder filled;
     private @Nullable IOException fault;
     private @Nullable RuntimeException refusal;
@@ -56,9 +57,18 @@ final class SeedClient implements NativeListener {
      * @param node the number of the node that is to be filled
      * @param folder its data folder
      * @param settings its settings that must be those of the other node, a line {@code name=value} for each
+     * @param mayHaveMoved whether the other node may know another address of the node that is filled
      * @param lines receives progress
      */
-    SeedClient(VenueAccess from, int node, Reason reason, Path folder, String settings, Consumer<String> lines) {
+    SeedClient(
+            VenueAccess from,
+            int node,
+            Reason reason,
+            Path folder,
+            String settings,
+            boolean mayHaveMoved,
+            Consumer<String> lines) {
+        this.mayHaveMoved = mayHaveMoved;
         this.from = from;
         this.node = node;
         this.reason = reason;
@@ -178,12 +188,16 @@ final class SeedClient implements NativeListener {
     }
 
     private void requireSame(String others) {
-        List<String> differences = NodeSettings.differences(settings, others).stream()
+        List<String> differences = NodeSettings.differences(compared(settings), compared(others)).stream()
                 .map(difference -> "the other node has " + difference)
                 .toList();
         if (!differences.isEmpty()) {
             throw new ConfigException(differences);
         }
+    }
+
+    private String compared(String of) {
+        return mayHaveMoved ? NodeSettings.withoutAddress(of, node) : of;
     }
 
     @Override
