@@ -166,7 +166,16 @@ class VerbsTest {
     @Test
     void shouldBeAbleToCheckEveryVerbThatMeasures() {
         List<String> others = List.of(
-                "generate", "record", "compare", "history", "report", "profile", "parity", "failover", "results");
+                "generate",
+                "record",
+                "compare",
+                "history",
+                "report",
+                "profile",
+                "parity",
+                "failover",
+                "catch-up",
+                "results");
         CommandLine lab =
                 Objects.requireNonNull(Outcry.commandLine().getSubcommands().get("lab"));
         assertThat(lab.getSubcommands())
