@@ -15,8 +15,6 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.operator.SelfTradePrevention;
 import org.outcry.app.calendar.NumbersReset;
-import org.outcry.app.config.ThreadLayout;
-import org.outcry.app.config.TradingRules;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.app.config.VenueGateway;
@@ -24,7 +22,6 @@ import org.outcry.gateway.config.ConfigException;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.market.agent.Agent;
-import org.outcry.sequencer.SequencerConfig;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
@@ -131,32 +128,12 @@ final class MarketVenue {
         List<VenueGateway> gateways = new ArrayList<>(config.gateways());
         gateways.removeIf(gateway -> gateway.kind().name().equals(MarketPlugin.NAME));
         gateways.add(new VenueGateway(new MarketPlugin(), new ConfiguredMarket(section, null)));
-        TradingRules rules = config.rules();
-        return new VenueConfig(
-                config.name(),
-                config.folder(),
-                folder == null ? config.sequencer() : in(folder, config.sequencer()),
-                config.limits(),
+        return config.withPlayers(
+                folder == null ? config.sequencer() : config.sequencer().in(folder),
                 gateways,
-                threads(config.threads()),
-                config.instruments(),
+                MarketPlugin.NAME,
                 sessions,
-                new TradingRules(
-                        rules.maxParticipants(),
-                        participants,
-                        rules.tickRows(),
-                        rules.schedules(),
-                        rules.instruments(),
-                        rules.sessions(),
-                        rules.quoteProtections(),
-                        rules.participantLimits(),
-                        rules.positionLimits(),
-                        rules.quotingObligations()),
-                config.calendar(),
-                config.tls(),
-                config.security(),
-                config.log(),
-                null);
+                participants);
     }
 
     /** Returns the participant of an agent. Trades with itself are prevented, unless it stands for many traders. */
@@ -165,32 +142,5 @@ final class MarketVenue {
         participant.participant = number;
         participant.selfTradePrevention = agent.isMany() ? SelfTradePrevention.NONE : SelfTradePrevention.CANCEL_OLDEST;
         return participant;
-    }
-
-    private static SequencerConfig in(Path folder, SequencerConfig files) {
-        return new SequencerConfig(
-                folder,
-                files.segmentBytes(),
-                files.maxBytes(),
-                files.durability(),
-                files.snapshotEveryCommands(),
-                files.retention());
-    }
-
-    /** Returns the threads, the sequencer's with the market before it if no thread has the market. */
-    private static List<ThreadLayout> threads(List<ThreadLayout> threads) {
-        if (threads.stream().anyMatch(thread -> thread.agents().contains(MarketPlugin.NAME))) {
-            return threads;
-        }
-        return threads.stream()
-                .map(thread -> {
-                    List<String> agents = new ArrayList<>(thread.agents());
-                    int sequencer = agents.indexOf(ThreadLayout.SEQUENCER);
-                    if (sequencer >= 0) {
-                        agents.add(sequencer, MarketPlugin.NAME);
-                    }
-                    return new ThreadLayout(thread.name(), agents, thread.idle(), thread.core());
-                })
-                .toList();
     }
 }

@@ -17,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.operator.SelfTradePrevention;
 import org.outcry.app.calendar.NumbersReset;
-import org.outcry.app.config.ThreadLayout;
-import org.outcry.app.config.TradingRules;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.app.config.VenueGateway;
@@ -31,7 +29,6 @@ import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.itchgateway.ConfiguredItch;
 import org.outcry.link.LinkFactory;
 import org.outcry.scenario.fault.FeedRelay;
-import org.outcry.sequencer.SequencerConfig;
 
 /** Configuration of a scenario's venue: that of the file, with the script's participants and the layers of faults. */
 final class ScenarioVenue {
@@ -127,32 +124,8 @@ final class ScenarioVenue {
                     new VenueGateway(gateway.kind(), layered(gateway.configured(), layer, relay), gateway.runsHere()));
         }
         gateways.add(new VenueGateway(plugin, plugin.configured()));
-        TradingRules rules = config.rules();
-        VenueConfig venue = new VenueConfig(
-                config.name(),
-                config.folder(),
-                in(folder, config.sequencer()),
-                config.limits(),
-                gateways,
-                threads(config.threads()),
-                config.instruments(),
-                sessions,
-                new TradingRules(
-                        rules.maxParticipants(),
-                        participants,
-                        rules.tickRows(),
-                        rules.schedules(),
-                        rules.instruments(),
-                        rules.sessions(),
-                        rules.quoteProtections(),
-                        rules.participantLimits(),
-                        rules.positionLimits(),
-                        rules.quotingObligations()),
-                config.calendar(),
-                config.tls(),
-                config.security(),
-                config.log(),
-                null);
+        VenueConfig venue = config.withPlayers(
+                config.sequencer().in(folder), gateways, ScenarioPlugin.NAME, sessions, participants);
         return new Scripted(venue, numbers);
     }
 
@@ -182,21 +155,7 @@ final class ScenarioVenue {
                                     gateway.runsHere())
                             : gateway);
         }
-        return new VenueConfig(
-                config.name(),
-                config.folder(),
-                config.sequencer(),
-                config.limits(),
-                gateways,
-                config.threads(),
-                config.instruments(),
-                config.sessions(),
-                config.rules(),
-                config.calendar(),
-                config.tls(),
-                config.security(),
-                config.log(),
-                config.cluster());
+        return config.withGateways(gateways);
     }
 
     private static FixSection at(FixSection section, InetSocketAddress address) {
@@ -213,30 +172,6 @@ final class ScenarioVenue {
                 section.unknownFields(),
                 section.sessions(),
                 section.tls());
-    }
-
-    private static SequencerConfig in(Path folder, SequencerConfig files) {
-        return new SequencerConfig(
-                folder,
-                files.segmentBytes(),
-                files.maxBytes(),
-                files.durability(),
-                files.snapshotEveryCommands(),
-                files.retention());
-    }
-
-    /** Returns the threads, the sequencer's with the script before it. */
-    private static List<ThreadLayout> threads(List<ThreadLayout> threads) {
-        return threads.stream()
-                .map(thread -> {
-                    List<String> agents = new ArrayList<>(thread.agents());
-                    int sequencer = agents.indexOf(ThreadLayout.SEQUENCER);
-                    if (sequencer >= 0) {
-                        agents.add(sequencer, ScenarioPlugin.NAME);
-                    }
-                    return new ThreadLayout(thread.name(), agents, thread.idle(), thread.core());
-                })
-                .toList();
     }
 
     /** Returns the participants of sessions, by CompID. */

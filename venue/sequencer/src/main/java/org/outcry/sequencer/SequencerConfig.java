@@ -59,6 +59,12 @@ public record SequencerConfig(
         this(directory, segmentBytes, maxBytes, durability, snapshotEveryCommands, Retention.usual());
     }
 
+    /** Returns the same for another folder. */
+    public SequencerConfig in(Path folder) {
+        return new SequencerConfig(
+                folder, segmentBytes, maxBytes, durability, snapshotEveryCommands, retention, maxHoldNs);
+    }
+
     /**
      * Returns the configuration of the files in a folder, for reading.
      *

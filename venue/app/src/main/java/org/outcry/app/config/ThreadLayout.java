@@ -38,6 +38,24 @@ public record ThreadLayout(String name, List<String> agents, Idle idle, int core
         return new ThreadLayout(name, agents, idle);
     }
 
+    /** Returns the threads with an agent in front of the sequencer, unless one of them has it. */
+    static List<ThreadLayout> withSender(List<ThreadLayout> threads, String agent) {
+        if (threads.stream().anyMatch(thread -> thread.agents().contains(agent))) {
+            return threads;
+        }
+        return threads.stream().map(thread -> thread.withSender(agent)).toList();
+    }
+
+    private ThreadLayout withSender(String agent) {
+        int sequencer = agents.indexOf(SEQUENCER);
+        if (sequencer < 0) {
+            return this;
+        }
+        List<String> more = new ArrayList<>(agents);
+        more.add(sequencer, agent);
+        return new ThreadLayout(name, more, idle, core);
+    }
+
     /** Returns the agents of the gateways that send commands. */
     static List<String> ofSenders(List<? extends Gateway> gateways) {
         return agents(gateways, true);

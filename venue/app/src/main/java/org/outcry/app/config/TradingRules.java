@@ -45,6 +45,21 @@ public record TradingRules(
     public static final TradingRules NONE = new TradingRules(
             0, List.of(), List.of(), List.of(), Map.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
+    /** Returns the rules for other participants. */
+    TradingRules withParticipants(List<DefineParticipant> others) {
+        return new TradingRules(
+                maxParticipants,
+                others,
+                tickRows,
+                schedules,
+                instruments,
+                sessions,
+                quoteProtections,
+                participantLimits,
+                positionLimits,
+                quotingObligations);
+    }
+
     /** Returns the rules of one instrument; {@link ForInstrument#NONE} if there are none. */
     public ForInstrument of(int instrument) {
         return instruments.getOrDefault(instrument, ForInstrument.NONE);

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.FullSymbol;
+import org.outcry.api.operator.DefineParticipant;
 import org.outcry.app.calendar.NumbersReset;
 import org.outcry.app.calendar.VenueCalendar;
 import org.outcry.gateway.VenueDescription;
@@ -83,6 +84,57 @@ public record VenueConfig(
                 List.of(),
                 Security.WARN,
                 LogFormat.TEXT,
+                null);
+    }
+
+    /** Returns the configuration with other gateways. */
+    public VenueConfig withGateways(List<VenueGateway> others) {
+        return new VenueConfig(
+                name,
+                folder,
+                sequencer,
+                limits,
+                others,
+                threads,
+                instruments,
+                sessions,
+                rules,
+                calendar,
+                tls,
+                security,
+                log,
+                cluster);
+    }
+
+    /**
+     * Returns the configuration, for a single process, with participants that a gateway plays.
+     *
+     * @param files the configuration of the sequencer's files
+     * @param others all gateways
+     * @param agent the agent of the gateway, which sends commands
+     * @param allSessions all sessions
+     * @param participants all participants
+     */
+    public VenueConfig withPlayers(
+            SequencerConfig files,
+            List<VenueGateway> others,
+            String agent,
+            List<Session> allSessions,
+            List<DefineParticipant> participants) {
+        return new VenueConfig(
+                name,
+                folder,
+                files,
+                limits,
+                others,
+                ThreadLayout.withSender(threads, agent),
+                instruments,
+                allSessions,
+                rules.withParticipants(participants),
+                calendar,
+                tls,
+                security,
+                log,
                 null);
     }
 
