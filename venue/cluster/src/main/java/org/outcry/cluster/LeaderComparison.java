@@ -48,9 +48,8 @@ final class LeaderComparison {
     record Missing(int leader, long first, long last, long leadersLast) {
         /** Returns the finding in words, and the remedy. */
         String text(ClusterConfig config) {
-            return "this node has committed commands that the node that leads lacks: node=" + config.node() + " leader="
-                    + leader + " firstDifference=" + first + " lastHere=" + last + " lastOfLeader=" + leadersLast + "; "
-                    + REMEDY;
+            return "node=" + config.node() + " leader=" + leader + " firstDifference=" + first + " lastHere=" + last
+                    + " lastOfLeader=" + leadersLast + "; " + REMEDY;
         }
     }
 
@@ -96,7 +95,8 @@ final class LeaderComparison {
                         new FolderAnswer.Progress(false, last, checksums.of(command), 0, missing.first(), ""));
                 if (System.nanoTime() - tellNs >= 0) {
                     tellNs = System.nanoTime() + TELL_NS;
-                    lines.onLine("ALERT " + missing.text(config) + ". It waits");
+                    lines.onLine("ALERT this node has committed commands that the node that leads lacks: "
+                            + missing.text(config) + ". It waits");
                 }
             }
             LockSupport.parkNanos(ROUND_NS);

@@ -160,7 +160,8 @@ final class MissingCommands implements AutoCloseable {
         }
         LeaderComparison.Missing missing = own;
         if (missing != null) {
-            throw new IllegalStateException(missing.text(config));
+            throw new IllegalStateException(
+                    "this node has committed commands that the node that leads lacks: " + missing.text(config));
         }
     }
 
