@@ -28,11 +28,6 @@ enum FieldType {
         };
     }
 
-    /** Returns whether a field of the type may have any bytes. */
-    boolean isOfAnyBytes() {
-        return this == TEXT;
-    }
-
     /** Returns whether the value of a field, by its index in the message, has the form of the type. */
     boolean matches(FixDecoder message, int field) {
         byte[] bytes = message.buffer();

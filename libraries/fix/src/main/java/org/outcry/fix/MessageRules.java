@@ -102,7 +102,7 @@ public final class MessageRules {
         if (shape != null && shape.isGoodBy(this) && shape.hasGoodValues(message)) {
             return NONE;
         }
-        long fault = faultOf(message, table);
+        long fault = faultOfAll(message, table);
         if (shape != null && fault == NONE) {
             learn(shape, message.fieldCount(), table);
         }
@@ -118,12 +118,12 @@ public final class MessageRules {
                 return;
             }
             FieldType type = isKnown ? dictionary.type(tag) : FieldType.TEXT;
-            shape.demand(i, type.isOfAnyBytes() ? null : type, isKnown ? dictionary.values(tag) : null);
+            shape.demand(i, type == FieldType.TEXT ? null : type, isKnown ? dictionary.values(tag) : null);
         }
         shape.goodBy(this);
     }
 
-    private long faultOf(FixDecoder message, MessageTable table) {
+    private long faultOfAll(FixDecoder message, MessageTable table) {
         int count = message.fieldCount();
         int at = 0;
         while (at < count) {
