@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * <p>After garbled bytes the decoder searches the next {@code 8=FIX} and skips the bytes before it, as the standard
  * requires. {@link #reset} ends the search, for a new connection.
  */
-public final class FixDecoder {
+public final class FixDecoder extends DecodedFields {
     private static final byte SOH = 1;
     private static final int TRAILER_BYTES = 7;
     private static final int MAX_BEGIN_STRING_BYTES = 8;
@@ -28,16 +27,9 @@ public final class FixDecoder {
     private static final byte[] START = {'8', '=', 'F', 'I', 'X'};
 
     private final int maxMessageBytes;
-    private final int[] tags;
-    private final int[] starts;
-    private final int[] ends;
-    private final short[] slots = new short[FixFields.TABLE_SIZE];
     private final RepeatingGroups groups = new RepeatingGroups();
     private final MessageShape[] shapes = new MessageShape[SHAPES];
-    private final UtcTimes times = new UtcTimes();
-    private byte[] bytes = new byte[0];
     private int start;
-    private int fields;
     private int length;
     private int bodyStart;
     private int bodyEnd;
@@ -60,10 +52,8 @@ public final class FixDecoder {
             throw new IllegalArgumentException("decoder bounds out of range: maxMessageBytes=" + maxMessageBytes
                     + " (at least 64) maxFields=" + maxFields + " (16 to 32000)");
         }
+        super(maxFields);
         this.maxMessageBytes = maxMessageBytes;
-        tags = new int[maxFields];
-        starts = new int[maxFields];
-        ends = new int[maxFields];
         Arrays.setAll(shapes, i -> new MessageShape());
     }
 
@@ -132,149 +122,6 @@ public final class FixDecoder {
     /** Returns the tag at fault; 0 if it is not a number. */
     public int problemTag() {
         return problemTag;
-    }
-
-    /** Returns whether the message has the field. */
-    public boolean has(int tag) {
-        return indexOf(tag) >= 0;
-    }
-
-    /** Returns an integer, or {@link Integer#MIN_VALUE} if the field is missing, malformed or out of range. */
-    public int intValue(int tag) {
-        long value = longValue(tag);
-        return value > Integer.MIN_VALUE && value <= Integer.MAX_VALUE ? (int) value : Integer.MIN_VALUE;
-    }
-
-    /** Returns an integer, or a special value of {@link FixValues#parseLong}. */
-    public long longValue(int tag) {
-        int field = indexOf(tag);
-        return field < 0 ? FixValues.MALFORMED : FixValues.parseLong(bytes, starts[field], ends[field]);
-    }
-
-    /** Returns a decimal number times 10<sup>decimals</sup>, or a special value of {@link FixValues#parseDecimal}. */
-    public long decimalValue(int tag, int decimals) {
-        int field = indexOf(tag);
-        return field < 0 ? FixValues.MALFORMED : FixValues.parseDecimal(bytes, starts[field], ends[field], decimals);
-    }
-
-    /** Returns nanoseconds since 1970-01-01T00:00:00Z, or {@link FixValues#MALFORMED}. */
-    public long utcTimestampNs(int tag) {
-        int field = indexOf(tag);
-        return field < 0 ? FixValues.MALFORMED : utcTimestampAt(field);
-    }
-
-    /** Returns the same of a field by its index in the message. */
-    long utcTimestampAt(int field) {
-        return times.parse(bytes, starts[field], ends[field]);
-    }
-
-    /** Returns the character of the field, or 0 if it is missing or is not exactly one character. */
-    public char charValue(int tag) {
-        int field = indexOf(tag);
-        return field >= 0 && ends[field] - starts[field] == 1 ? (char) (bytes[starts[field]] & 0xFF) : 0;
-    }
-
-    /** Returns whether the field is present with the value {@code Y}. */
-    public boolean isYes(int tag) {
-        return charValue(tag) == 'Y';
-    }
-
-    /** Returns whether the field is missing, or has a value of a Boolean: {@code Y} or {@code N}. */
-    public boolean isFlag(int tag) {
-        return !has(tag) || isYes(tag) || charValue(tag) == 'N';
-    }
-
-    /** Returns the offset of the field's value in {@link #buffer}; -1 if the field is missing. */
-    public int valueOffset(int tag) {
-        int field = indexOf(tag);
-        return field < 0 ? -1 : starts[field];
-    }
-
-    /** Returns the length of the field's value in bytes; -1 if the field is missing. */
-    public int valueLength(int tag) {
-        int field = indexOf(tag);
-        return field < 0 ? -1 : ends[field] - starts[field];
-    }
-
-    /** Returns whether the field is present with exactly these bytes. */
-    public boolean valueEquals(int tag, byte[] value) {
-        int field = indexOf(tag);
-        return field >= 0 && Arrays.equals(bytes, starts[field], ends[field], value, 0, value.length);
-    }
-
-    /**
-     * Returns eight bytes of a field's value in a long, the first in the lowest byte, unused bytes zero.
-     *
-     * @param part 0 for the first eight bytes, 1 for the next, ...
-     * @return 0 if the field is missing or ends before the part
-     */
-    public long ascii(int tag, int part) {
-        int field = indexOf(tag);
-        return field < 0 ? 0 : asciiAt(field, part);
-    }
-
-    /** Returns the same of a field by its index in the message. */
-    public long asciiAt(int field, int part) {
-        int start = starts[field] + part * 8;
-        int end = Math.min(start + 8, ends[field]);
-        long packed = 0;
-        for (int i = end - 1; i >= start; i--) {
-            packed = (packed << 8) | (bytes[i] & 0xFF);
-        }
-        return packed;
-    }
-
-    /** Returns the field's value as a string, empty if it is missing. Allocates. */
-    public String text(int tag) {
-        int field = indexOf(tag);
-        return field < 0
-                ? ""
-                : new String(bytes, starts[field], ends[field] - starts[field], StandardCharsets.ISO_8859_1);
-    }
-
-    /** Returns the array that contains the message. */
-    public byte[] buffer() {
-        return bytes;
-    }
-
-    /** Returns the number of fields in the message, without CheckSum. */
-    public int fieldCount() {
-        return fields;
-    }
-
-    /** Returns the index of the first field with a tag; -1 if the message has none. */
-    public int indexOf(int tag) {
-        if (tag < FixFields.TABLE_SIZE) {
-            return slots[tag] - 1;
-        }
-        for (int i = 0; i < fields; i++) {
-            if (tags[i] == tag) {
-                return i;
-            }
-        }
-        return -1;
-    }
-
-    /** Returns the tag of a field, by its index in the message. */
-    public int tagAt(int field) {
-        return tags[field];
-    }
-
-    /** Returns the offset of a field's value in {@link #buffer}, by its index in the message. */
-    public int offsetAt(int field) {
-        return starts[field];
-    }
-
-    /** Returns the length of a field's value in bytes, by its index in the message. */
-    public int lengthAt(int field) {
-        return ends[field] - starts[field];
-    }
-
-    /**
-     * Returns the integer of a field by its index in the message, or a special value of {@link FixValues#parseLong}.
-     */
-    long longAt(int field) {
-        return FixValues.parseLong(bytes, starts[field], ends[field]);
     }
 
     private boolean startsLikeFix(int offset, int limit) {
