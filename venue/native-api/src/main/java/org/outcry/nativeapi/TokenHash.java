@@ -45,6 +45,11 @@ public final class TokenHash {
         return new TokenHash(ITERATIONS, salt, keys.storedKey(), keys.serverKey());
     }
 
+    /** Returns the hash of a secret that nobody has, in place of one that is missing or wrong. */
+    public static TokenHash ofNobody() {
+        return of(Token.random("nobody").secret());
+    }
+
     /** Returns whether a text has the form of a hash. */
     public static boolean isHash(String text) {
         return FORM.matcher(text).matches();

@@ -22,7 +22,6 @@ import org.outcry.gateway.config.ConfigMap;
 import org.outcry.gateway.config.Key;
 import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.nativeapi.LocalTokens;
-import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 
 /** Item of {@code native.clients}. */
@@ -118,7 +117,7 @@ public record NativeClientSection(
             map.error("tokenFile", String.valueOf(e.getMessage()));
         }
         // In place of one that is wrong. It takes tens of milliseconds.
-        return TokenHash.of(Token.random("nobody").secret());
+        return TokenHash.ofNobody();
     }
 
     private Permissions permissions(ConfigMap map) {

@@ -49,7 +49,7 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
     private static final int USERS_PER_NOTE = 16;
 
     private final PermittedUsers users;
-    private final TokenHash nobodys = TokenHash.of(Token.random("nobody").secret());
+    private final TokenHash nobodys = TokenHash.ofNobody();
     private final SecureRandom random = new SecureRandom();
     private final EpochNanoClock clock;
     private final Consumer<String> lines;

@@ -16,7 +16,7 @@ final class Clients {
     private final LogonGuard guard;
 
     /** A hash that takes as long for unknown names as others do. */
-    private final TokenHash nobody = TokenHash.of(Token.random("nobody").secret());
+    private final TokenHash nobody = TokenHash.ofNobody();
 
     Clients(List<WebClientSection> sections, int rate, LogonGuard guard) {
         this.guard = guard;

@@ -5,7 +5,6 @@ import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.gateway.config.Key;
 import org.outcry.gateway.section.Section;
-import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 
 /** Item of {@code web.clients}. */
@@ -32,10 +31,8 @@ record WebClientSection(
         }
     }
 
-    /** Returns the hash; in place of a wrong one, of which the configuration tells, one of an unknown secret. */
+    /** Returns the hash; nobody's in place of a wrong one, of which the configuration tells. */
     TokenHash hash() {
-        return TokenHash.isHash(tokenHash)
-                ? TokenHash.parse(tokenHash)
-                : TokenHash.of(Token.random("nobody").secret());
+        return TokenHash.isHash(tokenHash) ? TokenHash.parse(tokenHash) : TokenHash.ofNobody();
     }
 }
