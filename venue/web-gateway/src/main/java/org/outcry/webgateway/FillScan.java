@@ -151,7 +151,7 @@ final class FillScan extends IgnoredEvents {
                 .put("quantity", OrderViews.decimal(event.lastLots, quantities))
                 .put("executedQuantity", OrderViews.decimal(event.cumLots, quantities))
                 .put("openQuantity", OrderViews.decimal(event.leavesLots, quantities))
-                .put("liquidity", event.auction ? "auction" : event.aggressive ? "taker" : "maker");
+                .put("liquidity", OrderViews.liquidity(event));
         KnownOrder terms = past.terms(null, 0, event.termsEventNumber);
         return row.put("clientOrderId", terms.clOrdId.text());
     }

@@ -4,6 +4,8 @@ package org.outcry.webgateway;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.FullSymbol;
@@ -27,7 +29,9 @@ final class OrderViews {
     private static final String PENDING = "pending";
     private static final String OPEN = "open";
     private static final int MORE_DECIMALS = 6;
-    private static final long NS_PER_SECOND = 1_000_000_000L;
+    private static final int NANOSECOND_DIGITS = 9;
+    private static final DateTimeFormatter TIME =
+            new DateTimeFormatterBuilder().appendInstant(NANOSECOND_DIGITS).toFormatter(Locale.ROOT);
 
     private final Instruments instruments;
     private final PastEvents past;
@@ -134,9 +138,8 @@ final class OrderViews {
         if (ended == null || ended.orderId == 0 || ended.instrument != instrument) {
             return null;
         }
-        Json json = ended(ended);
         KnownOrder known = past.terms(null, 0, ended.termsEventNumber);
-        return known.clOrdId.isSame(name) && TermsJson.isSame(terms, known.terms) ? json : null;
+        return known.clOrdId.isSame(name) && TermsJson.isSame(terms, known.terms) ? ended(ended) : null;
     }
 
     /** Returns an execution. */
@@ -147,7 +150,11 @@ final class OrderViews {
                 .put("matchNumber", Long.toString(event.matchNumber))
                 .put("price", price(event.lastPriceTicks, instrument))
                 .put("quantity", quantity(event.lastLots, instrument))
-                .put("liquidity", event.auction ? "auction" : event.aggressive ? "taker" : "maker");
+                .put("liquidity", liquidity(event));
+    }
+
+    static String liquidity(OrderExecuted event) {
+        return event.auction ? "auction" : event.aggressive ? "taker" : "maker";
     }
 
     private static void putQuantities(Json json, long executed, long open, @Nullable Instrument instrument) {
@@ -169,8 +176,6 @@ final class OrderViews {
 
     /** Returns a time with nanoseconds. */
     static String time(long timeNs) {
-        Instant second = Instant.ofEpochSecond(Math.floorDiv(timeNs, NS_PER_SECOND));
-        String text = second.toString();
-        return "%s.%09dZ".formatted(text.substring(0, text.length() - 1), Math.floorMod(timeNs, NS_PER_SECOND));
+        return TIME.format(Instant.ofEpochSecond(0, timeNs));
     }
 }
