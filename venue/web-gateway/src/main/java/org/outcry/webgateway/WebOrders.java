@@ -54,7 +54,7 @@ final class WebOrders {
 
     private void place(WebSession session, WebConnection owner, WebTask task) {
         Fields fields = task.fields;
-        InstrumentDefined instrument = instrument(fields.required(Field.SYMBOL));
+        InstrumentDefined instrument = state.bySymbol(fields.required(Field.SYMBOL));
         fields.required(Field.SIDE);
         fields.required(Field.QUANTITY);
         String name = name(fields, owner);
@@ -65,12 +65,7 @@ final class WebOrders {
             repeat(session, task, name, id, instrument);
             return;
         }
-        LiveOrder order = session.orders.allocate(id);
-        if (order == null) {
-            throw Problem.of(RejectReason.TOO_MANY_SESSION_ORDERS)
-                    .bound(session.orders.maxOrders() + " open orders of a session")
-                    .remedy("cancel orders");
-        }
+        LiveOrder order = allocate(session.orders, id);
         newOrder.instrument = instrument.instrument;
         newOrder.clOrdId.set(id);
         newOrder.clientOrder = order.clientOrder;
@@ -79,6 +74,16 @@ final class WebOrders {
         order.cumLots = 0;
         commands.send(newOrder);
         session.sent.put(name, task);
+    }
+
+    private static LiveOrder allocate(SessionOrders orders, ClOrdId id) {
+        LiveOrder order = orders.allocate(id);
+        if (order == null) {
+            throw Problem.of(RejectReason.TOO_MANY_SESSION_ORDERS)
+                    .bound(orders.maxOrders() + " open orders of a session")
+                    .remedy("cancel orders");
+        }
+        return order;
     }
 
     /** Answers a request whose name was used before: with the order, if it asks for the same. */
@@ -133,12 +138,7 @@ final class WebOrders {
                 : TermsJson.limitTicks(terms);
         replace.stopPriceTicks = fields.units(Field.STOP_PRICE, instrument.priceDecimals);
         replace.displayLots = fields.positiveUnits(Field.DISPLAY_QUANTITY, instrument.quantityDecimals);
-        LiveOrder place = session.orders.allocate(id);
-        if (place == null) {
-            throw Problem.of(RejectReason.TOO_MANY_SESSION_ORDERS)
-                    .bound(session.orders.maxOrders() + " open orders of a session")
-                    .remedy("cancel orders");
-        }
+        LiveOrder place = allocate(session.orders, id);
         place.known.carryOver(order.known);
         place.known.clOrdId.set(id);
         place.cumLots = order.cumLots;
@@ -162,7 +162,7 @@ final class WebOrders {
 
     private void cancelAll(WebSession session, WebConnection owner, WebTask task) {
         Fields fields = task.fields;
-        massCancel.instrument = fields.has(Field.SYMBOL) ? instrument(fields.text(Field.SYMBOL)).instrument : 0;
+        massCancel.instrument = fields.has(Field.SYMBOL) ? state.bySymbol(fields.text(Field.SYMBOL)).instrument : 0;
         massCancel.side = !fields.has(Field.SIDE)
                 ? SideFilter.BOTH
                 : fields.constant(Field.SIDE, Side.values()) == Side.BUY ? SideFilter.BUY : SideFilter.SELL;
@@ -170,21 +170,6 @@ final class WebOrders {
         massCancel.clOrdId.set(id(Field.CLIENT_ORDER_ID, name));
         commands.send(massCancel);
         session.sent.put(name, task);
-    }
-
-    /** Returns the instrument with a symbol. */
-    private InstrumentDefined instrument(String symbol) {
-        InstrumentDefined instrument = state.bySymbol(symbol);
-        if (instrument == null) {
-            throw unknownSymbol(symbol);
-        }
-        return instrument;
-    }
-
-    static Problem unknownSymbol(String symbol) {
-        return Problem.of(RejectReason.UNKNOWN_INSTRUMENT)
-                .field(Field.SYMBOL.key(), symbol)
-                .remedy("GET /v1/instruments has the symbols");
     }
 
     /** Returns the open order with a name in a path. */

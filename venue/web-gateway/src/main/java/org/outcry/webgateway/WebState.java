@@ -2,10 +2,10 @@
 package org.outcry.webgateway;
 
 import java.util.List;
-import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.ConcurrentSkipListMap;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.InstrumentDefinedFields;
+import org.outcry.api.order.RejectReason;
 import org.outcry.ordergateway.EndedName;
 import org.outcry.ordergateway.EndedOrderId;
 import org.outcry.ordergateway.OrderState;
@@ -22,8 +22,8 @@ final class WebState extends OrderState<WebSession> {
     final WebSessions sessions;
     final WebReports reports;
 
-    /** The terms of instruments, by number. */
-    final TreeMap<Integer, InstrumentDefined> definitions = new TreeMap<>();
+    /** The terms of instruments, by number. Any thread reads them. */
+    final ConcurrentSkipListMap<Integer, InstrumentDefined> definitions = new ConcurrentSkipListMap<>();
 
     /** The number of the event that started the day; 0 if none did. */
     long dayEvent;
@@ -47,13 +47,18 @@ final class WebState extends OrderState<WebSession> {
         decoder = new WebEventsReader(new WebEvents(log, this, names));
     }
 
-    /** Returns the terms of the instrument with a symbol; null if there is none. */
-    @Nullable
+    /**
+     * Returns the terms of the instrument with a symbol.
+     *
+     * @throws Problem if there is none
+     */
     InstrumentDefined bySymbol(String symbol) {
         return definitions.values().stream()
                 .filter(each -> each.name().equals(symbol))
                 .findFirst()
-                .orElse(null);
+                .orElseThrow(() -> Problem.of(RejectReason.UNKNOWN_INSTRUMENT)
+                        .field(Field.SYMBOL.key(), symbol)
+                        .remedy("GET /v1/instruments has the symbols"));
     }
 
     void define(InstrumentDefined definition) {
