@@ -130,13 +130,16 @@ public record FolderIdentity(int node, String id, Map<Integer, String> members) 
 
     /** Writes the file, which is complete or not there, and on the disk when this returns. */
     void write(Path folder) throws IOException {
-        Path unfinished = folder.resolve(FILE + ".new");
-        String text = "node=" + node + "\nid=" + id + "\nmembers=" + membersText() + "\n";
+        write(folder.resolve(FILE), "node=" + node + "\nid=" + id + "\nmembers=" + membersText() + "\n");
+    }
+
+    /** Writes a file, which is complete or not there, and on the disk when this returns. */
+    static void write(Path file, String text) throws IOException {
+        Path unfinished = file.resolveSibling(file.getFileName() + ".new");
         Files.writeString(unfinished, text, StandardCharsets.UTF_8);
         force(unfinished);
-        Files.move(
-                unfinished, folder.resolve(FILE), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        force(folder);
+        Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        force(file.toAbsolutePath().resolveSibling("."));
     }
 
     /** Forces a file, or the names in a folder, to the disk. */

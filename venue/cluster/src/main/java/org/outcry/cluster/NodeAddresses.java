@@ -8,8 +8,6 @@ import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -89,30 +87,31 @@ final class NodeAddresses implements NameResolverAgent {
         return known == null ? null : known.is();
     }
 
-    /** Replaces the address of a node, and writes the file. One thread. */
-    void replace(ClusterConfig.Node node) throws IOException {
+    /**
+     * Replaces the address of a node, and writes the file. One thread.
+     *
+     * @return false if it has this address, or is this node or an unknown one
+     */
+    boolean replace(ClusterConfig.Node node) throws IOException {
         if (node.number() == configured.node() || present.nodes().contains(node)) {
-            return;
+            return false;
         }
         ClusterConfig.Node was = configured.nodes().stream()
                 .filter(one -> one.number() == node.number())
                 .findFirst()
                 .orElse(null);
         if (was == null) {
-            return;
+            return false;
         }
         Map<Integer, Replaced> all = new TreeMap<>(replaced);
         all.put(node.number(), new Replaced(was, node));
         String text = all.values().stream()
                 .map(each -> each.was() + " " + each.is() + "\n")
                 .collect(Collectors.joining());
-        Path unfinished = file.resolveSibling(FILE + ".new");
-        Files.writeString(unfinished, text, StandardCharsets.UTF_8);
-        FolderIdentity.force(unfinished);
-        Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        FolderIdentity.force(file.toAbsolutePath().resolveSibling("."));
+        FolderIdentity.write(file, text);
         replaced = all;
         present = present.with(node);
+        return true;
     }
 
     @Override
@@ -123,12 +122,12 @@ final class NodeAddresses implements NameResolverAgent {
     /** Returns the present address in place of one at the start. */
     @Override
     public String lookup(String name, String uriParamName, boolean isReLookup) {
-        List<ClusterConfig.Node> now = new ArrayList<>(present.nodes());
-        for (int i = 0; i < now.size(); i++) {
+        List<ClusterConfig.Node> nodes = present.nodes();
+        for (int i = 0; i < nodes.size(); i++) {
             ClusterConfig.Node was = atStart.nodes().get(i);
             for (int offset = 0; offset < ClusterConfig.PORTS; offset++) {
-                if (!was.equals(now.get(i)) && name.equals(was.endpoint(offset))) {
-                    return now.get(i).endpoint(offset);
+                if (name.equals(was.endpoint(offset))) {
+                    return nodes.get(i).endpoint(offset);
                 }
             }
         }

@@ -69,9 +69,7 @@ final class NodeReplacement {
     /** Takes over the address of a node that the log names. The thread that reads the log. */
     void onReplaced(ClusterConfig.Node node) {
         try {
-            boolean isNew = !addresses.present().nodes().contains(node);
-            addresses.replace(node);
-            if (isNew && addresses.present().nodes().contains(node)) {
+            if (addresses.replace(node)) {
                 check.settings(addresses.present().commonSettings(journalSegmentBytes));
                 lines.onLine("a node was replaced: " + node
                         + "; give the file of this node the new address before its next change");
