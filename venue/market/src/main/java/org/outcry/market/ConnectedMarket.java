@@ -5,6 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.outcry.market.connect.ForeignVenue;
+import org.outcry.wire.file.ThreadEnd;
 
 /** Agents at a venue of others on a thread of their own, until they are closed: then their orders are cancelled. */
 final class ConnectedMarket implements AutoCloseable {
@@ -81,16 +82,6 @@ final class ConnectedMarket implements AutoCloseable {
     @Override
     public void close() {
         closing = true;
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        ThreadEnd.await(thread);
     }
 }

@@ -11,7 +11,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.agrona.concurrent.SystemEpochNanoClock;
 import org.outcry.fix.InitiatorConfig;
-import org.outcry.market.agent.Seat;
 import org.outcry.market.connect.ForeignInstrument;
 import org.outcry.market.connect.ForeignVenue;
 import picocli.CommandLine.Model.CommandSpec;
@@ -77,34 +76,18 @@ final class Connection {
         positive(verb, "--lot", lot);
         List<InitiatorConfig> identities = new ArrayList<>();
         for (String sender : senders) {
-            InitiatorConfig plain = InitiatorConfig.of(sender, target);
-            identities.add(new InitiatorConfig(
-                    plain.beginString(),
-                    plain.applVerId(),
-                    sender,
-                    target,
-                    password,
-                    plain.heartBtIntSeconds(),
-                    plain.sendingTimeToleranceNs(),
-                    plain.tellsNextExpected(),
-                    plain.resetSeqNums(),
-                    plain.maxMessageBytes(),
-                    plain.readBufferBytes(),
-                    plain.writeBufferBytes(),
-                    plain.storedMessages()));
+            identities.add(InitiatorConfig.of(sender, target).withPassword(password));
         }
         List<ForeignInstrument> instruments = new ArrayList<>();
         for (String symbol : symbols) {
             instruments.add(new ForeignInstrument(instruments.size() + 1, symbol, tick, lot));
         }
-        List<Seat> seats = new ArrayList<>();
-        section.agents().forEach((name, agent) -> seats.add(new Seat(name, seats.size() + 1, agent)));
         return new ConnectedMarket(new ForeignVenue(
                 address(verb),
                 identities,
                 instruments,
                 section.terms().elsewhere(),
-                seats,
+                section.seats(),
                 SystemEpochNanoClock.INSTANCE,
                 lines));
     }

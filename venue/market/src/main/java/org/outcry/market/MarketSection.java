@@ -18,6 +18,7 @@ import org.outcry.market.agent.Agent;
 import org.outcry.market.agent.Amounts;
 import org.outcry.market.agent.FairPriceTerms;
 import org.outcry.market.agent.MarketTerms;
+import org.outcry.market.agent.Seat;
 import org.outcry.market.agent.Shock;
 
 /**
@@ -144,6 +145,13 @@ record MarketSection(MarketTerms terms, Map<String, Agent> agents) {
             }
         }
         return agents;
+    }
+
+    /** Returns the agents with sessions of their own, numbered from 1. */
+    List<Seat> seats() {
+        List<Seat> seats = new ArrayList<>();
+        agents.forEach((name, agent) -> seats.add(new Seat(name, seats.size() + 1, agent)));
+        return seats;
     }
 
     /** Returns the section with another seed, if it is not null. */

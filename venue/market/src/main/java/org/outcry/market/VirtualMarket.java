@@ -2,7 +2,6 @@
 package org.outcry.market;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
@@ -80,8 +79,7 @@ final class VirtualMarket {
      */
     VirtualMarket(VenueConfig config, MarketSection section, Observer observer, Consumer<String> lines) {
         this.observer = observer;
-        List<Seat> seats = new ArrayList<>();
-        section.agents().forEach((name, agent) -> seats.add(new Seat(name, seats.size() + 1, agent)));
+        List<Seat> seats = section.seats();
         OrderEntry commands = new OrderEntryWriter(to(queue));
         market = new Market(section.terms(), seats, 1, MarketCommands.of(commands), () -> true, lines);
         define(commands, config, seats);

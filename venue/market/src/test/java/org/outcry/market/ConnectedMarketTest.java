@@ -21,7 +21,6 @@ import org.outcry.app.config.VenueConfigReader;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Outcry;
 import org.outcry.fix.InitiatorConfig;
-import org.outcry.market.agent.Seat;
 import org.outcry.market.connect.ForeignInstrument;
 import org.outcry.market.connect.ForeignVenue;
 import picocli.CommandLine;
@@ -62,14 +61,12 @@ final class ConnectedMarketTest {
             instruments.add(
                     new ForeignInstrument(instruments.size() + 1, symbol, new BigDecimal("0.01"), BigDecimal.ONE));
         }
-        List<Seat> seats = new ArrayList<>();
-        section.agents().forEach((name, agent) -> seats.add(new Seat(name, seats.size() + 1, agent)));
         return new ForeignVenue(
                 venue.address("fix"),
                 List.of(InitiatorConfig.of("MM1", "OUTCRY"), InitiatorConfig.of("MM2", "OUTCRY")),
                 instruments,
                 section.terms().elsewhere(),
-                seats,
+                section.seats(),
                 SystemEpochNanoClock.INSTANCE,
                 lines::add);
     }
