@@ -217,7 +217,7 @@ final class ScaleCommand implements Verb {
             }
         }
 
-        /** Sends an order when it is due, and cancels it. Returns the ns from its due time to its acknowledgement. */
+        /** Sends an order when it is due, and cancels it. Returns the ns from then to its acknowledgement. */
         long order(long dueNs) throws IOException {
             while (System.nanoTime() < dueNs) {
                 session.poll();

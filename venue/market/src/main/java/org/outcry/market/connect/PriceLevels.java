@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.market.connect;
 
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -22,7 +20,8 @@ final class PriceLevels {
     private final int instrument;
     private final Consumer<Consumer<VenueEvents>> feed;
     private final OrderIds ids;
-    private final Map<Side, NavigableMap<Long, Level>> sides = new EnumMap<>(Side.class);
+    private final NavigableMap<Long, Level> bids = new TreeMap<>();
+    private final NavigableMap<Long, Level> asks = new TreeMap<>();
     private final OrderAccepted accepted = new OrderAccepted();
     private final OrderCancelled cancelled = new OrderCancelled();
 
@@ -46,17 +45,10 @@ final class PriceLevels {
         this.instrument = instrument;
         this.ids = ids;
         this.feed = feed;
-        for (Side side : Side.values()) {
-            sides.put(side, new TreeMap<>());
-        }
     }
 
     private NavigableMap<Long, Level> levels(Side side) {
-        NavigableMap<Long, Level> levels = sides.get(side);
-        if (levels == null) {
-            throw new IllegalStateException("no such side: " + side);
-        }
-        return levels;
+        return side == Side.BUY ? bids : asks;
     }
 
     /** Removes all levels, before a snapshot. */

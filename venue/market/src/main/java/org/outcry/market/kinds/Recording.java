@@ -122,14 +122,11 @@ public final class Recording implements Agent {
                 orders.remove(command.orderId());
                 yield true;
             }
-            case REDUCE -> {
-                yield order == null
+            case REDUCE ->
+                order == null
                         || order.openLots() <= command.quantityLots()
                         || replaced(own, order, order.openLots() - command.quantityLots(), order.priceTicks());
-            }
-            case REPLACE -> {
-                yield order == null || replaced(own, order, command.quantityLots(), price);
-            }
+            case REPLACE -> order == null || replaced(own, order, command.quantityLots(), price);
         };
     }
 
