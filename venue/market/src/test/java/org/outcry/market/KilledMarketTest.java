@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.Venue;
+import org.outcry.commandline.ChildJvm;
 import org.outcry.commandline.Outcry;
 import org.outcry.seeds.Seed;
 
@@ -36,22 +37,9 @@ final class KilledMarketTest {
     private Path folder;
 
     private Process start(Path config) throws IOException {
-        Path arguments = Files.writeString(
-                folder.resolve("java.txt"),
-                String.join(
-                        "\n",
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
-                        "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED",
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-cp",
-                        '"' + System.getProperty("java.class.path") + '"',
-                        Outcry.class.getName(),
-                        "market",
-                        config.toString(),
-                        "--json"));
-        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        return new ProcessBuilder(java.toString(), "@" + arguments)
+        List<String> command = ChildJvm.command(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"), Outcry.class);
+        command.addAll(List.of("market", config.toString(), "--json"));
+        return new ProcessBuilder(command)
                 .redirectError(folder.resolve("err.txt").toFile())
                 .start();
     }

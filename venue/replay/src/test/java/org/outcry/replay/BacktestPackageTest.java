@@ -8,9 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.opentest4j.TestAbortedException;
+import org.outcry.commandline.ChildJvm;
 import org.outcry.commandline.Outcry;
 
 /** Test of the Python package, which steps through recordings with the engine of this class path. */
@@ -20,21 +22,13 @@ final class BacktestPackageTest {
 
     @Test
     void shouldPassTheTestsOfThePythonPackage() throws Exception {
-        Path arguments = Files.writeString(
-                folder.resolve("java.txt"),
-                String.join(
-                        "\n",
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
-                        "-Xshare:auto",
-                        "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED",
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-cp",
-                        '"' + System.getProperty("java.class.path") + '"',
-                        Outcry.class.getName()));
+        String outcry =
+                ChildJvm.command(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"), Outcry.class)
+                        .stream()
+                        .map(word -> "'" + word + "'")
+                        .collect(Collectors.joining(" "));
         Path output = folder.resolve("output.txt");
-        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        Process tests = start(output, "'" + java + "' '@" + arguments + "'");
+        Process tests = start(output, outcry);
         try {
             assertThat(tests.waitFor(2, TimeUnit.MINUTES)).isTrue();
         } finally {
