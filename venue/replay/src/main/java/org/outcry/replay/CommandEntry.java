@@ -107,9 +107,9 @@ final class CommandEntry {
         }
     }
 
-    /** Enters the rest of the own orders, and waits until all commands are completed. */
-    void end() {
-        enterOwn(Long.MAX_VALUE);
+    /** Enters the own orders up to a time, and waits until all commands are completed. */
+    void endAt(long atNs) {
+        enterOwn(atNs);
         await();
         own.settle();
     }

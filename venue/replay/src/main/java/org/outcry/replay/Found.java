@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What recorded commands found in the books: orders of the recording that they traded with or were about. */
+/** Orders of the recording that recorded commands found in the books: those that they traded with or were about. */
 final class Found {
     private final Map<Command, Long> lots = new LinkedHashMap<>();
     private final Set<Command> rejected = new HashSet<>();

@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.text.Json;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -58,8 +57,14 @@ final class Injection {
             description = "The seed of the latencies (${DEFAULT-VALUE}).")
     private long seed;
 
-    @Mixin
-    private Market market = new Market();
+    @Option(
+            names = "--feed",
+            paramLabel = "OUT",
+            description = "Writes the ITCH 5.0 feed, in BinaryFILE framing; as a capture if it ends with .pcapng.")
+    private @Nullable Path feed;
+
+    @Option(names = "--events", paramLabel = "OUT", description = "Writes the venue's events, as YAML.")
+    private @Nullable Path events;
 
     /** Replay of the recording alone. */
     @FunctionalInterface
@@ -75,18 +80,6 @@ final class Injection {
      * @param trades the number of trades
      */
     record Without(long rejects, long trades) {}
-
-    /** Options of the files with everything that happens. */
-    static final class Market {
-        @Option(
-                names = "--feed",
-                paramLabel = "OUT",
-                description = "Writes the ITCH 5.0 feed, in BinaryFILE framing; as a capture if it ends with .pcapng.")
-        private @Nullable Path feed;
-
-        @Option(names = "--events", paramLabel = "OUT", description = "Writes the venue's events, as YAML.")
-        private @Nullable Path events;
-    }
 
     /** Results of own orders, beside those of the recording alone. */
     record Results(OwnOrders own, OwnOrders alone, Without without, BigDecimal ticksPerPrice) {
@@ -169,7 +162,7 @@ final class Injection {
      * @param isEngine whether the target is the engine in this process
      */
     void check(CommandSpec verb, boolean isEngine) {
-        if (!isEngine && (market.feed != null || market.events != null)) {
+        if (!isEngine && (feed != null || events != null)) {
             throw new ParameterException(
                     verb.commandLine(),
                     "--feed and --events are written with --via engine: execution reports hold less");
@@ -226,11 +219,11 @@ final class Injection {
             files.addFeed(folder.resolve("feed.pcapng"));
             files.addEvents(folder.resolve("events.yaml"));
         }
-        if (market.feed != null) {
-            files.addFeed(market.feed);
+        if (feed != null) {
+            files.addFeed(feed);
         }
-        if (market.events != null) {
-            files.addEvents(market.events);
+        if (events != null) {
+            files.addEvents(events);
         }
         return files;
     }

@@ -47,7 +47,7 @@ final class LobsterReplay {
         for (LobsterStep step : steps) {
             enter(step);
         }
-        entry.end();
+        entry.endAt(Long.MAX_VALUE);
         return new LobsterResult(
                 entry.commands(),
                 entry.events().trades(),

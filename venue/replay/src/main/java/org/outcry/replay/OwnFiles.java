@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.agrona.CloseHelper;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itchfeed.FeedFile;
 import org.outcry.wire.FrameHandler;
@@ -103,21 +104,6 @@ final class OwnFiles implements OwnOrders.Reports, Closeable {
     /** Closes all files, also after a failure, which is thrown then. */
     @Override
     public void close() throws IOException {
-        IOException failure = null;
-        for (Closeable file : open) {
-            try {
-                file.close();
-            } catch (IOException e) {
-                if (failure == null) {
-                    failure = e;
-                } else {
-                    failure.addSuppressed(e);
-                }
-            }
-        }
-        open.clear();
-        if (failure != null) {
-            throw failure;
-        }
+        CloseHelper.closeAll(open);
     }
 }

@@ -59,7 +59,7 @@ public final class Replay {
         for (Command command : commands) {
             entry.enter(command, CommandEntry.Completion.NOTHING);
         }
-        entry.end();
+        entry.endAt(Long.MAX_VALUE);
         Map<String, BookLevels> books = new LinkedHashMap<>();
         for (String symbol : symbols) {
             books.put(symbol, BookLevels.of(entry.book(symbol), LEVELS_AT_END));

@@ -75,9 +75,7 @@ final class SteppedReplay implements Closeable {
         while (!isOver() && recording.timesNs().applyAsLong(next) < atNs) {
             steps.enter(next++);
         }
-        entry.enterOwn(atNs);
-        entry.await();
-        own.settle();
+        entry.endAt(atNs);
         nowNs = atNs;
     }
 
