@@ -14,7 +14,7 @@ import org.outcry.wire.FrameHandler;
 /**
  * Files of a replay: about own orders, and with the feed and the venue's events.
  */
-final class OwnFiles implements OwnOrders.Reports, Closeable {
+final class OwnFiles implements OwnListener, Closeable {
     private final OwnReports reports;
     private final @Nullable ReplayFiles parquet;
     private final Latency.Line line;
@@ -60,8 +60,8 @@ final class OwnFiles implements OwnOrders.Reports, Closeable {
     }
 
     @Override
-    public void report(OwnOrders.Report report) {
-        OwnOrders.Report received = report.receivedAt(line.arrivalNs(report.timeNs()));
+    public void report(OwnListener.Report report) {
+        OwnListener.Report received = report.receivedAt(line.arrivalNs(report.timeNs()));
         reports.report(received);
         if (parquet != null) {
             parquet.report(received);
@@ -69,21 +69,21 @@ final class OwnFiles implements OwnOrders.Reports, Closeable {
     }
 
     @Override
-    public void trade(OwnOrders.Trade trade) {
+    public void trade(OwnListener.Trade trade) {
         if (parquet != null) {
             parquet.trade(trade);
         }
     }
 
     @Override
-    public void quote(OwnOrders.Quote quote) {
+    public void quote(OwnListener.Quote quote) {
         if (parquet != null) {
             parquet.quote(quote);
         }
     }
 
     @Override
-    public void queue(OwnOrders.Queued place) {
+    public void queue(OwnListener.Queued place) {
         if (parquet != null) {
             parquet.queue(place);
         }

@@ -30,14 +30,12 @@ import org.outcry.api.order.Side;
  * commands go on around them, and find what own orders have left.
  */
 public final class OwnOrders extends IgnoredEvents {
-    private static final String EXECUTED = "executed";
-
     private final ArrayDeque<OwnOrder> due;
-    private final Reports reports;
+    private final OwnListener reports;
     private final boolean hasSession;
     private final Found found = new Found();
     private final List<Resting> resting = new ArrayList<>();
-    private final Int2ObjectHashMap<Quote> quotes = new Int2ObjectHashMap<>();
+    private final Int2ObjectHashMap<OwnListener.Quote> quotes = new Int2ObjectHashMap<>();
     private final Map<String, Long> clientOrders = new HashMap<>();
     private final Map<Long, Named> named = new HashMap<>();
     private final NewOrder newOrder = new NewOrder();
@@ -70,116 +68,11 @@ public final class OwnOrders extends IgnoredEvents {
         }
     }
 
-    /** Receiver of reports about own orders, and of market data if it follows the market. */
-    interface Reports {
-        /** Receives a report about an own order. */
-        void report(Report report);
-
-        /** Returns whether it receives market data. */
-        default boolean followsMarket() {
-            return false;
-        }
-
-        /** Receives a trade of any two orders. */
-        default void trade(Trade trade) {}
-
-        /** Receives the best prices after a command that changed them. */
-        default void quote(Quote quote) {}
-
-        /** Receives a change of the quantity ahead of an own order. */
-        default void queue(Queued queued) {}
-    }
-
-    /**
-     * Trade.
-     *
-     * @param instrument the number of the instrument
-     * @param aggressor the side of the order that took
-     * @param own whether an own order is a side of it
-     */
-    record Trade(long timeNs, int instrument, long priceTicks, long lots, Side aggressor, boolean own) {}
-
-    /**
-     * Best prices of an instrument, with their quantities; 0 for an empty side.
-     *
-     * @param timeNs the recording's time since which they are so
-     */
-    record Quote(long timeNs, int instrument, long bidTicks, long bidLots, long askTicks, long askLots) {
-        private boolean hasPricesOf(Quote other) {
-            return bidTicks == other.bidTicks
-                    && bidLots == other.bidLots
-                    && askTicks == other.askTicks
-                    && askLots == other.askLots;
-        }
-    }
-
-    /** Place of an own order in its queue. */
-    record Queued(
-            long timeNs, int instrument, String name, Side side, long priceTicks, long leavesLots, long aheadLots) {}
-
-    /**
-     * Report about an own order.
-     *
-     * @param timeNs the recording's time
-     * @param name the ClOrdID
-     * @param kind {@code accepted}, {@code executed}, {@code replaced}, {@code cancelled} or {@code rejected}
-     * @param side the order's side
-     * @param priceTicks the limit, or the price of the execution
-     * @param lots the quantity of the order, of the execution, or that was cancelled
-     * @param leavesLots the open quantity
-     * @param aheadLots the quantity ahead of it in its queue, at its entry; -1 if it does not rest
-     * @param bidTicks the best bid after the report; 0 if there is none
-     * @param askTicks the best offer after the report; 0 if there is none
-     * @param reason the reason of a rejection or a cancel; empty without one
-     * @param instrument the number of the instrument
-     * @param entryMiddleTicks the middle of the best prices before the order's entry; not a number if there was none
-     * @param receivedNs the recording's time at which its sender receives it
-     */
-    record Report(
-            long timeNs,
-            String name,
-            String kind,
-            Side side,
-            long priceTicks,
-            long lots,
-            long leavesLots,
-            long aheadLots,
-            long bidTicks,
-            long askTicks,
-            String reason,
-            int instrument,
-            double entryMiddleTicks,
-            long receivedNs) {
-        /** Returns whether it is about an execution. */
-        boolean isFill() {
-            return kind.equals(EXECUTED);
-        }
-
-        /** Returns the report as it is received at a time. */
-        Report receivedAt(long atNs) {
-            return new Report(
-                    timeNs,
-                    name,
-                    kind,
-                    side,
-                    priceTicks,
-                    lots,
-                    leavesLots,
-                    aheadLots,
-                    bidTicks,
-                    askTicks,
-                    reason,
-                    instrument,
-                    entryMiddleTicks,
-                    atNs);
-        }
-    }
-
-    OwnOrders(List<OwnOrder> orders, Reports reports) {
+    OwnOrders(List<OwnOrder> orders, OwnListener reports) {
         this(orders, !orders.isEmpty(), orders.stream().map(OwnOrder::symbol).collect(Collectors.toSet()), reports);
     }
 
-    private OwnOrders(List<OwnOrder> orders, boolean hasSession, Set<String> watched, Reports reports) {
+    private OwnOrders(List<OwnOrder> orders, boolean hasSession, Set<String> watched, OwnListener reports) {
         this.hasSession = hasSession;
         this.due = new ArrayDeque<>(orders);
         this.watched = watched;
@@ -192,7 +85,7 @@ public final class OwnOrders extends IgnoredEvents {
     }
 
     /** Returns own orders that {@link #add} hands over during the replay. */
-    static OwnOrders toCome(Reports reports) {
+    static OwnOrders toCome(OwnListener reports) {
         return new OwnOrders(List.of(), true, Set.of(), reports);
     }
 
@@ -284,8 +177,9 @@ public final class OwnOrders extends IgnoredEvents {
             middle.add(timeNs, ticks(bid), ticks(ask));
         }
         if (follows) {
-            Quote quote = new Quote(timeNs, instrument, ticks(bid), lots(bid), ticks(ask), lots(ask));
-            Quote former = quotes.get(instrument);
+            OwnListener.Quote quote =
+                    new OwnListener.Quote(timeNs, instrument, ticks(bid), lots(bid), ticks(ask), lots(ask));
+            OwnListener.Quote former = quotes.get(instrument);
             if (former == null || !former.hasPricesOf(quote)) {
                 quotes.put(instrument, quote);
                 reports.quote(quote);
@@ -301,7 +195,7 @@ public final class OwnOrders extends IgnoredEvents {
         if (ahead != own.aheadLots && name != null) {
             own.aheadLots = ahead;
             RestingOrder order = own.order;
-            reports.queue(new Queued(
+            reports.queue(new OwnListener.Queued(
                     timeNs, order.instrument, name.name, order.side, order.priceTicks, order.leavesLots, ahead));
         }
     }
@@ -314,7 +208,7 @@ public final class OwnOrders extends IgnoredEvents {
             ownMatch = own;
         } else if (reports.followsMarket()) {
             Side aggressor = event.aggressive == (event.side == Side.BUY) ? Side.BUY : Side.SELL;
-            reports.trade(new Trade(
+            reports.trade(new OwnListener.Trade(
                     timeNs, event.instrument, event.lastPriceTicks, event.lastLots, aggressor, own || ownMatch));
         }
     }
@@ -392,8 +286,9 @@ public final class OwnOrders extends IgnoredEvents {
 
     @Override
     public void orderAccepted(OrderAccepted event) {
-        RestingOrder order = books.order(event.orderId);
-        resting.add(new Resting(order));
+        if (reports.followsMarket()) {
+            resting.add(new Resting(books.order(event.orderId)));
+        }
         long ahead = -1;
         PriceLevel level = books.book(event.instrument).level(event.terms.side, event.terms.priceTicks);
         if (event.queueId != 0 && level != null) {
@@ -423,7 +318,14 @@ public final class OwnOrders extends IgnoredEvents {
                     event.lastLots,
                     order.middleTicks);
         }
-        report(event.clientOrder, EXECUTED, event.lastPriceTicks, event.lastLots, event.leavesLots, -1, "");
+        report(
+                event.clientOrder,
+                OwnListener.Report.EXECUTED,
+                event.lastPriceTicks,
+                event.lastLots,
+                event.leavesLots,
+                -1,
+                "");
     }
 
     @Override
@@ -463,7 +365,7 @@ public final class OwnOrders extends IgnoredEvents {
             throw new IllegalStateException("event about an own order that was never entered: " + clientOrder);
         }
         ReplayBook book = books.book(order.instrument);
-        reports.report(new Report(
+        reports.report(new OwnListener.Report(
                 timeNs,
                 order.name,
                 kind,

@@ -14,7 +14,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Writer of reports about own orders as comma-separated values, with the recording's time and prices. */
-final class OwnReports implements OwnOrders.Reports, Closeable {
+final class OwnReports implements OwnListener, Closeable {
     static final String HEADER =
             "time_ns,time,cl_ord_id,report,side,price,quantity,leaves,queue_ahead,bid,ask,reason,received_ns";
 
@@ -38,7 +38,7 @@ final class OwnReports implements OwnOrders.Reports, Closeable {
     }
 
     @Override
-    public void report(OwnOrders.Report report) {
+    public void report(OwnListener.Report report) {
         if (file == null) {
             return;
         }

@@ -20,7 +20,7 @@ import org.outcry.records.parquet.ParquetWriter;
  * places in the queues, trades and quotes of all, and what recorded commands no longer found. Prices are exact
  * decimals, and floating point in a second column.
  */
-final class ReplayFiles implements OwnOrders.Reports, Closeable {
+final class ReplayFiles implements OwnListener, Closeable {
     private static final List<Column> ORDERS = columns(
             new Column("cl_ord_id", ColumnType.TEXT),
             new Column("report", ColumnType.TEXT),
@@ -100,7 +100,7 @@ final class ReplayFiles implements OwnOrders.Reports, Closeable {
     }
 
     @Override
-    public void report(OwnOrders.Report report) {
+    public void report(OwnListener.Report report) {
         begin(orders, report.timeNs(), report.priceTicks(), report.lots(), report.side(), report.instrument());
         orders.put(7, report.name());
         orders.put(8, report.kind());
@@ -166,14 +166,14 @@ final class ReplayFiles implements OwnOrders.Reports, Closeable {
     }
 
     @Override
-    public void trade(OwnOrders.Trade trade) {
+    public void trade(OwnListener.Trade trade) {
         begin(trades, trade.timeNs(), trade.priceTicks(), trade.lots(), trade.aggressor(), trade.instrument());
         trades.put(7, trade.own() ? 1 : 0);
         trades.endRow();
     }
 
     @Override
-    public void quote(OwnOrders.Quote quote) {
+    public void quote(OwnListener.Quote quote) {
         quotes.put(0, quote.timeNs());
         quotes.put(1, quote.timeNs());
         prices(quotes, 2, quote.bidTicks(), quote.bidLots());
@@ -183,7 +183,7 @@ final class ReplayFiles implements OwnOrders.Reports, Closeable {
     }
 
     @Override
-    public void queue(OwnOrders.Queued place) {
+    public void queue(OwnListener.Queued place) {
         begin(queue, place.timeNs(), place.priceTicks(), place.leavesLots(), place.side(), place.instrument());
         queue.put(7, place.name());
         queue.put(8, place.aheadLots());

@@ -14,7 +14,7 @@ import org.outcry.api.order.Side;
  * Reports and market data of a stepped replay on their way to the client, as the records of the protocol in
  * docs/backtest.md, in the order in which they arrive.
  */
-final class StepRecords implements OwnOrders.Reports {
+final class StepRecords implements OwnListener {
     /** Length of a record. */
     static final int BYTES = 80;
 
@@ -60,7 +60,7 @@ final class StepRecords implements OwnOrders.Reports {
     }
 
     @Override
-    public void report(OwnOrders.Report report) {
+    public void report(OwnListener.Report report) {
         char kind = switch (report.kind()) {
             case "accepted" -> 'A';
             case "executed" -> 'E';
@@ -79,7 +79,7 @@ final class StepRecords implements OwnOrders.Reports {
     }
 
     @Override
-    public void trade(OwnOrders.Trade trade) {
+    public void trade(OwnListener.Trade trade) {
         if ((kinds & TRADES) != 0) {
             begin(marketData, trade.timeNs(), NAMED_BY_NOBODY)
                     .putLong(trade.priceTicks())
@@ -93,7 +93,7 @@ final class StepRecords implements OwnOrders.Reports {
     }
 
     @Override
-    public void quote(OwnOrders.Quote quote) {
+    public void quote(OwnListener.Quote quote) {
         if ((kinds & QUOTES) != 0) {
             begin(marketData, quote.timeNs(), NAMED_BY_NOBODY)
                     .putLong(quote.bidTicks())
@@ -107,7 +107,7 @@ final class StepRecords implements OwnOrders.Reports {
     }
 
     @Override
-    public void queue(OwnOrders.Queued place) {
+    public void queue(OwnListener.Queued place) {
         if ((kinds & QUEUE) != 0) {
             begin(marketData, place.timeNs(), Long.parseLong(place.name()))
                     .putLong(place.priceTicks())
