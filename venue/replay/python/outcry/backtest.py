@@ -44,7 +44,7 @@ class SimulationError(Exception):
 
 
 class Simulation(ABC):
-    """What a strategy sees of a recording or of a venue. One thread."""
+    """A recording or a venue, as a strategy sees it. One thread."""
 
     symbols: List[str]
 

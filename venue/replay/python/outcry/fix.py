@@ -39,8 +39,7 @@ class Session:
     def send(self, kind: str, fields: Fields) -> None:
         """Sends a message."""
         self._seq += 1
-        now = datetime.datetime.now(datetime.timezone.utc).strftime("%Y%m%d-%H:%M:%S.%f")[:-3]
-        head: Fields = [(35, kind), (49, self.sender), (56, self.target), (34, str(self._seq)), (52, now)]
+        head: Fields = [(35, kind), (49, self.sender), (56, self.target), (34, str(self._seq)), (52, _utc())]
         body = "".join(f"{tag}={value}\x01" for tag, value in head + fields).encode()
         message = b"8=FIX.4.4\x019=%d\x01%s" % (len(body), body)
         self._sent_at = time.monotonic()
@@ -256,7 +255,7 @@ class Venue(Simulation):
             self._entry(entry.get(55, symbol), entry, snapshot)
         for name in self._books:
             touch = self._touch(name)
-            if touch != before.get(name) and name in self._books:
+            if touch != before.get(name):
                 now = self.now
                 (bid, bids), (ask, asks) = touch
                 self._received.append(
