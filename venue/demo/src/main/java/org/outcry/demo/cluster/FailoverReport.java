@@ -4,14 +4,23 @@ package org.outcry.demo.cluster;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.TemporaryFolder;
 import org.outcry.commandline.figure.FigureOptions;
+import org.outcry.measure.Figures;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Run of a plan in a folder of its own, and its result on standard output. */
 public final class FailoverReport {
     private FailoverReport() {}
+
+    /** Run that has figures. */
+    @FunctionalInterface
+    interface Measured {
+        /** Runs to the end, and tells how far it is. */
+        Figures run(Path folder, Consumer<String> lines) throws IOException;
+    }
 
     /**
      * Runs a plan.
@@ -21,18 +30,26 @@ public final class FailoverReport {
      * @return the exit code of the verb
      */
     public static int run(CommandSpec spec, FailoverPlan plan, String intro, FigureOptions figures) throws IOException {
-        figures.check(spec);
-        Path folder = Files.createTempDirectory("outcry-failover");
-        FailoverResult result;
-        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr());
-                FailoverRun run = new FailoverRun(plan, NodeNetwork.LOOPBACK, folder, watched::line)) {
-            if (!intro.isEmpty()) {
-                watched.line(intro);
+        return run(spec, figures, "outcry-failover", (folder, lines) -> {
+            try (FailoverRun run = new FailoverRun(plan, NodeNetwork.LOOPBACK, folder, lines)) {
+                if (!intro.isEmpty()) {
+                    lines.accept(intro);
+                }
+                return run.run().figures();
             }
-            result = run.run();
+        });
+    }
+
+    /** Runs something in an empty folder, which is deleted afterwards, and prints its figures. */
+    static int run(CommandSpec spec, FigureOptions options, String folderName, Measured measured) throws IOException {
+        options.check(spec);
+        Path folder = Files.createTempDirectory(folderName);
+        Figures figures;
+        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
+            figures = measured.run(folder, watched::line);
         } finally {
             TemporaryFolder.delete(folder);
         }
-        return figures.print(spec, result.figures());
+        return options.print(spec, figures);
     }
 }

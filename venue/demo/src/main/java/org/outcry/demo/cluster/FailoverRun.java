@@ -114,9 +114,7 @@ final class FailoverRun implements AutoCloseable {
      */
     Histogram timesUntil(String what, BooleanSupplier holds, long patienceNs) throws IOException {
         clients.forEach(client -> client.timesNs().reset());
-        if (!comesWithin(holds, patienceNs)) {
-            throw new IOException("did not come: " + what + System.lineSeparator() + cluster.lines());
-        }
+        await(what, holds, patienceNs);
         Histogram all = new Histogram(clients.getFirst().timesNs().getHighestTrackableValue(), 3);
         clients.forEach(client -> all.add(client.timesNs()));
         return all;
@@ -262,8 +260,12 @@ final class FailoverRun implements AutoCloseable {
      * @throws IOException if it does not come, with the last lines of the nodes
      */
     void await(String what, BooleanSupplier holds) throws IOException {
-        if (!comes(holds)) {
-            throw new IOException("did not come within " + TimeUnit.NANOSECONDS.toSeconds(PATIENCE_NS) + " s: " + what
+        await(what, holds, PATIENCE_NS);
+    }
+
+    private void await(String what, BooleanSupplier holds, long patienceNs) throws IOException {
+        if (!comesWithin(holds, patienceNs)) {
+            throw new IOException("did not come within " + TimeUnit.NANOSECONDS.toSeconds(patienceNs) + " s: " + what
                     + "; unanswered=" + unanswered() + System.lineSeparator() + cluster.lines());
         }
     }
