@@ -508,14 +508,6 @@ final class Doer implements Stage.Timers {
         if (relay == null) {
             throw new StepFailure("feed: the venue has none");
         }
-        FeedRelay.Shape shape = switch (feed.kind()) {
-            case DROP -> FeedRelay.Shape.DROP;
-            case DUPLICATE -> FeedRelay.Shape.TWICE;
-            case REORDER -> FeedRelay.Shape.AFTER_NEXT;
-            case DELAY -> FeedRelay.Shape.LATER;
-            case WRONG_SESSION -> FeedRelay.Shape.OTHER_SESSION;
-            case STALE -> FeedRelay.Shape.SILENCE;
-        };
-        relay.add(shape, feed.kind().note(), feed.line(), feed.count(), feed.ns());
+        relay.add(feed.fault(), feed.line(), feed.count(), feed.ns());
     }
 }

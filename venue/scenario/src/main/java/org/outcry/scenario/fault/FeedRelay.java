@@ -32,35 +32,17 @@ public final class FeedRelay implements AutoCloseable, Runnable {
 
     /** Fault of the next packets with messages of a line, or of all packets until a time. */
     private static final class LineFault {
-        private final String note;
+        private final FeedFault kind;
         private final int line;
         private final long ns;
         private int left;
-        private final Shape shape;
 
-        private LineFault(Shape shape, String note, int line, int count, long ns) {
-            this.shape = shape;
-            this.note = note;
+        private LineFault(FeedFault kind, int line, int count, long ns) {
+            this.kind = kind;
             this.line = line;
             this.left = count;
             this.ns = ns;
         }
-    }
-
-    /** Effect of a fault on a packet. */
-    public enum Shape {
-        /** It is not sent. */
-        DROP,
-        /** It is sent twice. */
-        TWICE,
-        /** It is sent after the next one. */
-        AFTER_NEXT,
-        /** It is sent after a time. */
-        LATER,
-        /** It names another session. */
-        OTHER_SESSION,
-        /** No packet is sent for a time. */
-        SILENCE
     }
 
     /**
@@ -176,17 +158,15 @@ public final class FeedRelay implements AutoCloseable, Runnable {
     /**
      * Adds a fault.
      *
-     * @param note what the tape says of it
      * @param line 0 for A, 1 for B, -1 for both
      * @param count the number of packets
      * @param ns the time of a delay or silence
      */
-    public void add(Shape shape, String note, int line, int count, long ns) {
+    public void add(FeedFault kind, int line, int count, long ns) {
         synchronized (monitor) {
             for (int i = 0; i < 2; i++) {
                 if (line < 0 || line == i) {
-                    faults.add(
-                            new LineFault(shape, note, i, count, shape == Shape.SILENCE ? System.nanoTime() + ns : ns));
+                    faults.add(new LineFault(kind, i, count, kind == FeedFault.STALE ? System.nanoTime() + ns : ns));
                 }
             }
         }
@@ -259,22 +239,22 @@ public final class FeedRelay implements AutoCloseable, Runnable {
                     Tape.From.VENUE,
                     "packet",
                     "line " + (char) ('A' + line.number) + ", " + header,
-                    fault == null ? "" : fault.note);
+                    fault == null ? "" : fault.kind.note());
         }
         if (fault == null) {
             send(line, packet);
             sendReordered(line);
             return;
         }
-        switch (fault.shape) {
-            case DROP, SILENCE -> {}
-            case TWICE -> {
+        switch (fault.kind) {
+            case DROP, STALE -> {}
+            case DUPLICATE -> {
                 send(line, packet);
                 send(line, packet);
             }
-            case AFTER_NEXT -> late.add(new Late(System.nanoTime() + REORDERED_WITHIN_NS, line, packet));
-            case LATER -> late.add(new Late(System.nanoTime() + fault.ns, line, packet));
-            case OTHER_SESSION -> {
+            case REORDER -> late.add(new Late(System.nanoTime() + REORDERED_WITHIN_NS, line, packet));
+            case DELAY -> late.add(new Late(System.nanoTime() + fault.ns, line, packet));
+            case WRONG_SESSION -> {
                 byte[] other = packet.clone();
                 other[0] = (byte) (other[0] == 'X' ? 'Y' : 'X');
                 send(line, other);
@@ -285,11 +265,11 @@ public final class FeedRelay implements AutoCloseable, Runnable {
     private @Nullable LineFault fault(int line, boolean hasMessages) {
         synchronized (monitor) {
             long nowNs = System.nanoTime();
-            faults.removeIf(each -> each.shape == Shape.SILENCE && nowNs - each.ns >= 0);
+            faults.removeIf(each -> each.kind == FeedFault.STALE && nowNs - each.ns >= 0);
             for (int i = 0; i < faults.size(); i++) {
                 LineFault each = faults.get(i);
-                if (each.line == line && (hasMessages || each.shape == Shape.SILENCE)) {
-                    if (each.shape != Shape.SILENCE && --each.left == 0) {
+                if (each.line == line && (hasMessages || each.kind == FeedFault.STALE)) {
+                    if (each.kind != FeedFault.STALE && --each.left == 0) {
                         faults.remove(i);
                     }
                     return each;

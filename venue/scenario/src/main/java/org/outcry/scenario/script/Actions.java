@@ -10,6 +10,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.outcry.scenario.fault.FeedFault;
 import org.outcry.scenario.fault.FixFault;
 
 /** Grammar of actions: each has its first word, a pattern, and an example. */
@@ -190,17 +191,17 @@ public final class Actions {
 
     private static Effect feed(Words words) {
         boolean timed = words.group(1).isEmpty();
-        Effect.Feed.Kind kind = switch (timed ? words.group(4) : words.group(1)) {
-            case "drop" -> Effect.Feed.Kind.DROP;
-            case "duplicate" -> Effect.Feed.Kind.DUPLICATE;
-            case "reorder" -> Effect.Feed.Kind.REORDER;
-            case "wrong-session" -> Effect.Feed.Kind.WRONG_SESSION;
-            case "delay" -> Effect.Feed.Kind.DELAY;
-            default -> Effect.Feed.Kind.STALE;
+        FeedFault fault = switch (timed ? words.group(4) : words.group(1)) {
+            case "drop" -> FeedFault.DROP;
+            case "duplicate" -> FeedFault.DUPLICATE;
+            case "reorder" -> FeedFault.REORDER;
+            case "wrong-session" -> FeedFault.WRONG_SESSION;
+            case "delay" -> FeedFault.DELAY;
+            default -> FeedFault.STALE;
         };
         String line = words.group(timed ? 6 : 3);
         return new Effect.Feed(
-                kind,
+                fault,
                 words.count(2),
                 timed ? Durations.ns(words.group(5)) : 0,
                 line.isEmpty() ? -1 : line.charAt(0) - 'A');

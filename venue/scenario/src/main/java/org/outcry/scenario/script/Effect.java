@@ -4,6 +4,7 @@ package org.outcry.scenario.script;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.outcry.scenario.fault.FeedFault;
 import org.outcry.scenario.fault.FixFault;
 
 /** Effect of an action. */
@@ -81,37 +82,10 @@ public sealed interface Effect {
     /**
      * Packets of the feed have a fault.
      *
-     * @param kind the fault
+     * @param fault the fault
      * @param count the number of packets
      * @param ns the time of a delay or silence
      * @param line 0 for A, 1 for B, -1 for both
      */
-    record Feed(Kind kind, int count, long ns, int line) implements Effect {
-        /** Fault of packets. */
-        public enum Kind {
-            /** Packets are not sent. */
-            DROP("dropped"),
-            /** Packets are sent twice. */
-            DUPLICATE("sent twice"),
-            /** A packet is sent after the next one. */
-            REORDER("sent late"),
-            /** Packets are sent later. */
-            DELAY("delayed"),
-            /** Packets name another session. */
-            WRONG_SESSION("wrong session"),
-            /** Nothing is sent for a time. */
-            STALE("line silent");
-
-            private final String note;
-
-            Kind(String note) {
-                this.note = note;
-            }
-
-            /** Returns it in words. */
-            public String note() {
-                return note;
-            }
-        }
-    }
+    record Feed(FeedFault fault, int count, long ns, int line) implements Effect {}
 }
