@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.NewOrder;
@@ -76,11 +77,15 @@ final class OwnOrders {
     /** Cancels the open orders. */
     void cancelAll() throws InterruptedException {
         stage.script().open().forEach(this::cancel);
-        stage.await(() -> stage.script().open().isEmpty(), PATIENCE_NS, now -> now + PATIENCE_NS);
+        comesTrue(() -> stage.script().open().isEmpty());
+    }
+
+    private boolean comesTrue(BooleanSupplier condition) throws InterruptedException {
+        return stage.await(condition, PATIENCE_NS, nowNs -> nowNs + PATIENCE_NS);
     }
 
     private void await(VenueScript.OwnOrder order) throws StepFailure, InterruptedException {
-        if (!stage.await(() -> order.ended, PATIENCE_NS, now -> now + PATIENCE_NS)) {
+        if (!comesTrue(() -> order.ended)) {
             throw new StepFailure("the venue did not answer an order of the script");
         }
     }
@@ -109,7 +114,7 @@ final class OwnOrders {
             TimeInForce timeInForce)
             throws StepFailure, InterruptedException {
         int session = stage.counterparty(counterparty);
-        if (!stage.await(() -> stage.script().epoch(session) != 0, PATIENCE_NS, now -> now + PATIENCE_NS)) {
+        if (!comesTrue(() -> stage.script().epoch(session) != 0)) {
             throw new StepFailure("the script's participant is not logged on");
         }
         if (listing.lots(quantity) <= 0 || listing.ticks(price) <= 0) {
@@ -134,7 +139,7 @@ final class OwnOrders {
         order.terms.priceTicks = listing.ticks(price);
         order.terms.quantityLots = listing.lots(quantity);
         stage.ask(to -> to.newOrder(order));
-        if (!stage.await(() -> followed.accepted || followed.ended, PATIENCE_NS, now -> now + PATIENCE_NS)) {
+        if (!comesTrue(() -> followed.accepted || followed.ended)) {
             throw new StepFailure("the venue did not answer an order of the script");
         }
         if (!followed.rejected.isEmpty()) {

@@ -27,6 +27,7 @@ import org.outcry.scenario.report.ScenarioPage;
 import org.outcry.scenario.report.ScenarioResult;
 import org.outcry.scenario.script.Actions;
 import org.outcry.scenario.script.Scenario;
+import org.outcry.verbs.run.Listening;
 import org.outcry.verbs.run.LogLines;
 import org.outcry.verbs.run.RunningProcess;
 import picocli.CommandLine.Command;
@@ -232,9 +233,12 @@ public final class ScenarioCommand implements Verb {
 
         private static boolean isVenue(String name) throws IOException {
             Path path = Path.of(name);
-            return Files.isRegularFile(path)
-                    && Files.readAllLines(path).stream().anyMatch(line -> line.startsWith("sessions:"))
-                    && Files.readAllLines(path).stream().noneMatch(line -> line.startsWith("steps:"));
+            if (!Files.isRegularFile(path)) {
+                return false;
+            }
+            List<String> lines = Files.readAllLines(path);
+            return lines.stream().anyMatch(line -> line.startsWith("sessions:"))
+                    && lines.stream().noneMatch(line -> line.startsWith("steps:"));
         }
 
         private int run(List<Scenario> read, VenueConfig venue, LogLines lines)
@@ -293,10 +297,10 @@ public final class ScenarioCommand implements Verb {
 
         private static Map<String, String> addresses(Stage stage) {
             Map<String, String> addresses = new LinkedHashMap<>();
-            addresses.put("FIX", ScenarioPage.address(stage.address("fix")) + ", TargetCompID " + stage.name());
+            addresses.put("FIX", Listening.text(stage.address("fix")) + ", TargetCompID " + stage.name());
             addresses.put("sessions", String.join(", ", stage.clients()));
             if (stage.relay() != null) {
-                addresses.put("re-requests", ScenarioPage.address(stage.address("requests")));
+                addresses.put("re-requests", Listening.text(stage.address("requests")));
             }
             return addresses;
         }

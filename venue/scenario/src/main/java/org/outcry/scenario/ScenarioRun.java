@@ -112,14 +112,8 @@ public final class ScenarioRun {
             for (int i = 0; i < scenario.steps().size(); i++) {
                 Step step = scenario.steps().get(i);
                 StepResult result = failed
-                        ? new StepResult(
-                                step,
-                                StepResult.Status.NOT_REACHED,
-                                "",
-                                0,
-                                0,
-                                stage.tape().size())
-                        : perform(step, i, firstLine);
+                        ? new StepResult(step, StepResult.Status.NOT_REACHED, "", 0, 0)
+                        : perform(step, i);
                 failed |= result.status() == StepResult.Status.FAILED;
                 results.add(result);
                 progress.accept(line(result));
@@ -181,19 +175,18 @@ public final class ScenarioRun {
         }
     }
 
-    private StepResult perform(Step step, int index, int firstLine) throws IOException, InterruptedException {
+    private StepResult perform(Step step, int index) throws IOException, InterruptedException {
         long beginNs = System.nanoTime();
-        int line = stage.tape().size() - firstLine;
         try {
             String detail = switch (step) {
                 case Step.Expect expect -> expect(expect, index);
                 case Step.ExpectNone none -> expectNone(none);
                 case Step.Do does -> act(does.session(), does.actions());
             };
-            return new StepResult(step, StepResult.Status.PASSED, detail, beginNs, System.nanoTime(), line);
+            return new StepResult(step, StepResult.Status.PASSED, detail, beginNs, System.nanoTime());
         } catch (StepFailure e) {
             return new StepResult(
-                    step, StepResult.Status.FAILED, String.valueOf(e.getMessage()), beginNs, System.nanoTime(), line);
+                    step, StepResult.Status.FAILED, String.valueOf(e.getMessage()), beginNs, System.nanoTime());
         }
     }
 

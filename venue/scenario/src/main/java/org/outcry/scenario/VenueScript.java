@@ -24,7 +24,7 @@ import org.outcry.api.session.SessionDisconnected;
 import org.outcry.wire.MethodReader;
 
 /**
- * What a scenario knows of its venue, from the event log: owners of sessions, instruments and their phases, the last
+ * State of a scenario's venue, from the event log: owners of sessions, instruments and their phases, the last
  * trade, orders by their identifiers, and the orders of the script's own participants. Threads meet at its monitor.
  */
 @MethodReader(VenueEvents.class)

@@ -32,7 +32,7 @@ final class ShippedScenariosTest {
     private static final Map<String, StockOms> CLIENTS = new HashMap<>();
     private static int orders;
 
-    /** What a client does in a scenario. */
+    /** Actions of a client in a scenario. */
     @FunctionalInterface
     private interface Client {
         void act(StockOms oms) throws Exception;

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.itch.mold.SendLine;
 
 /**
@@ -231,7 +232,7 @@ public final class FeedRelay implements AutoCloseable, Runnable {
 
     private void relay(Line line, byte[] packet) {
         MoldRequest header = MoldRequest.of(packet);
-        boolean hasMessages = header != null && header.count() > 0 && header.count() < 0xFFFF;
+        boolean hasMessages = header != null && header.count() > 0 && header.count() <= MoldUdp64.MAX_COUNT;
         LineFault fault = line.stream == 0 ? fault(line.number, hasMessages) : null;
         if (hasMessages || fault != null) {
             tape.add(

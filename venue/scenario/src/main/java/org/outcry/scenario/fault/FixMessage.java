@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 
 /** FIX message as a list of fields, for tests of counterparties. Immutable. Not for a hot path: it allocates. */
@@ -18,9 +19,6 @@ public final class FixMessage {
     private static final Set<Integer> HEADER = Set.of(
             8, 9, 35, 34, 43, 49, 50, 52, 56, 57, 90, 91, 97, 115, 116, 122, 128, 129, 142, 143, 144, 145, 212, 213,
             347, 369, 1128, 1129);
-
-    /** The types of the session layer. */
-    private static final Set<String> SESSION_TYPES = Set.of("0", "1", "2", "3", "4", "5", "A");
 
     private final List<Field> fields;
     private final byte[] bytes;
@@ -102,7 +100,8 @@ public final class FixMessage {
 
     /** Returns whether it is of the session layer. */
     public boolean isOfSession() {
-        return SESSION_TYPES.contains(type());
+        String type = type();
+        return type.length() == 1 && MsgTypes.isAdministrative(type.charAt(0));
     }
 
     /** Returns whether it is sent again. */

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.scenario.fault;
 
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itch.mold.MoldUdp64;
+import org.outcry.soup.SessionName;
 
 /**
  * Header of a packet of MoldUDP64, which is all of a re-request.
@@ -19,16 +19,17 @@ public record MoldRequest(String session, long number, int count) {
         if (packet.length < MoldUdp64.HEADER_LENGTH) {
             return null;
         }
-        ByteBuffer bytes = ByteBuffer.wrap(packet);
         return new MoldRequest(
-                new String(packet, 0, 10, StandardCharsets.US_ASCII).strip(),
-                bytes.getLong(10),
-                bytes.getShort(18) & 0xFFFF);
+                new String(packet, 0, SessionName.LENGTH, StandardCharsets.US_ASCII).strip(),
+                MoldUdp64.number(packet),
+                MoldUdp64.count(packet));
     }
 
     @Override
     public String toString() {
         return "session " + session + ", messages " + number
-                + (count > 1 && count < 0xFFFF ? " to " + (number + count - 1) : count == 0 ? " next" : "");
+                + (count > 1 && count < MoldUdp64.END_OF_SESSION
+                        ? " to " + (number + count - 1)
+                        : count == MoldUdp64.HEARTBEAT ? " next" : "");
     }
 }

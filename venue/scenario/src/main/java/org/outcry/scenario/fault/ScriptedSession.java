@@ -27,7 +27,7 @@ public final class ScriptedSession {
     private final ArrayDeque<FixMessage> held = new ArrayDeque<>();
     private final ArrayDeque<byte[]> released = new ArrayDeque<>();
     private final List<FixFault> faults = new ArrayList<>();
-    /** What takes the place of the next heartbeats to the client, in order; an absent message is a number not sent. */
+    /** Messages sent for the next heartbeats to the client, in order; one without a type is a number not sent. */
     private final ArrayDeque<Planned> planned = new ArrayDeque<>();
 
     private final Map<String, FixMessage> reports = new HashMap<>();

@@ -3,7 +3,6 @@ package org.outcry.scenario.report;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -15,11 +14,6 @@ public final class ScenarioPage {
     private static final double NS_PER_MS = 1e6;
 
     private ScenarioPage() {}
-
-    /** Returns an address as a person writes it. */
-    public static String address(InetSocketAddress address) {
-        return address.getAddress().getHostAddress() + ":" + address.getPort();
-    }
 
     /** Returns the page. */
     public static String of(List<ScenarioResult> results) throws IOException {

@@ -11,10 +11,9 @@ import org.outcry.scenario.script.Step;
  * @param detail what came, or why it failed
  * @param beginNs the time of its begin, of {@link System#nanoTime}
  * @param endNs the time of its end
- * @param firstLine the index of the tape's first line in the step
  */
-public record StepResult(Step step, Status status, String detail, long beginNs, long endNs, int firstLine) {
-    /** Whether a step passed. */
+public record StepResult(Step step, Status status, String detail, long beginNs, long endNs) {
+    /** Outcome of a step. */
     public enum Status {
         /** All that it expects came, and all that it does was done. */
         PASSED("passed"),

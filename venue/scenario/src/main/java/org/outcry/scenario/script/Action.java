@@ -4,9 +4,8 @@ package org.outcry.scenario.script;
 /**
  * Action of the counterparty.
  *
- * @param line the line of the file, from 1
  * @param text the action as the file has it
  * @param effect its effect
  * @param afterNs the time that it waits first
  */
-public record Action(int line, String text, Effect effect, long afterNs) {}
+public record Action(String text, Effect effect, long afterNs) {}

@@ -3,7 +3,6 @@ package org.outcry.scenario.script;
 
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
@@ -238,10 +237,5 @@ public final class Actions {
             return new Read(null, 0, parts[0] + " must be like '" + form.example + "', not '" + text + "'");
         }
         return new Read(form.effect.apply(new Words(matcher, fields == null ? Map.of() : fields)), afterNs, "");
-    }
-
-    /** Returns the first words of all actions. */
-    static List<String> verbs() {
-        return List.copyOf(FORMS.keySet());
     }
 }

@@ -10,67 +10,36 @@ public final class MessageNames {
     private static final Map<String, String> NAMES = new LinkedHashMap<>();
 
     static {
-        String[] names = {
-            "0",
-            "Heartbeat",
-            "1",
-            "TestRequest",
-            "2",
-            "ResendRequest",
-            "3",
-            "Reject",
-            "4",
-            "SequenceReset",
-            "5",
-            "Logout",
-            "8",
-            "ExecutionReport",
-            "9",
-            "OrderCancelReject",
-            "A",
-            "Logon",
-            "B",
-            "News",
-            "D",
-            "NewOrderSingle",
-            "F",
-            "OrderCancelRequest",
-            "G",
-            "OrderCancelReplaceRequest",
-            "H",
-            "OrderStatusRequest",
-            "V",
-            "MarketDataRequest",
-            "c",
-            "SecurityDefinitionRequest",
-            "e",
-            "SecurityStatusRequest",
-            "g",
-            "TradingSessionStatusRequest",
-            "h",
-            "TradingSessionStatus",
-            "f",
-            "SecurityStatus",
-            "i",
-            "MassQuote",
-            "j",
-            "BusinessMessageReject",
-            "q",
-            "OrderMassCancelRequest",
-            "r",
-            "OrderMassCancelReport",
-            "x",
-            "SecurityListRequest",
-            "AF",
-            "OrderMassStatusRequest",
-            "AD",
-            "TradeCaptureReportRequest",
-            "Z",
-            "QuoteCancel"
-        };
-        for (int i = 0; i < names.length; i += 2) {
-            NAMES.put(names[i], names[i + 1]);
-        }
+        """
+        0 Heartbeat
+        1 TestRequest
+        2 ResendRequest
+        3 Reject
+        4 SequenceReset
+        5 Logout
+        8 ExecutionReport
+        9 OrderCancelReject
+        A Logon
+        B News
+        D NewOrderSingle
+        F OrderCancelRequest
+        G OrderCancelReplaceRequest
+        H OrderStatusRequest
+        V MarketDataRequest
+        c SecurityDefinitionRequest
+        e SecurityStatusRequest
+        g TradingSessionStatusRequest
+        h TradingSessionStatus
+        f SecurityStatus
+        i MassQuote
+        j BusinessMessageReject
+        q OrderMassCancelRequest
+        r OrderMassCancelReport
+        x SecurityListRequest
+        AF OrderMassStatusRequest
+        AD TradeCaptureReportRequest
+        Z QuoteCancel
+        """.lines().map(line -> line.split(" ", 2)).forEach(each -> NAMES.put(each[0], each[1]));
     }
 
     private MessageNames() {}

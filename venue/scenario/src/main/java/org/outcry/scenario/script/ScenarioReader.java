@@ -232,7 +232,7 @@ public final class ScenarioReader {
 
     // Actions
 
-    /** Which message the actions of a step can answer. */
+    /** Message that the actions of a step can answer, and the action that has answered it. */
     private static final class Answers {
         private final String type;
         private final String session;
@@ -306,9 +306,8 @@ public final class ScenarioReader {
             error(place, obstacle);
             return;
         }
-        int line = place.getStartMark().map(mark -> mark.getLine() + 1).orElse(0);
         String shown = fields == null ? text.strip() : text.strip() + " " + fields;
-        actions.add(new Action(line, shown, effect, read.afterNs()));
+        actions.add(new Action(shown, effect, read.afterNs()));
     }
 
     /** Returns why an action can't be reached; empty if it can. */
