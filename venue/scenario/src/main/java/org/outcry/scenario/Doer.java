@@ -2,10 +2,7 @@
 package org.outcry.scenario;
 
 import java.io.IOException;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayDeque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -17,8 +14,6 @@ import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.operator.OperatorCancel;
 import org.outcry.api.order.BustTrade;
-import org.outcry.api.order.Side;
-import org.outcry.api.order.TimeInForce;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.api.session.SendSessionMessage;
 import org.outcry.api.session.SessionMessageType;
@@ -29,6 +24,7 @@ import org.outcry.scenario.fault.ScriptedSession;
 import org.outcry.scenario.fault.Tape;
 import org.outcry.scenario.script.Action;
 import org.outcry.scenario.script.Effect;
+import org.outcry.scenario.script.Variables;
 import org.outcry.wire.AsciiLongs;
 
 /** Doer of a scenario's actions, on a stage. Each action ends when its effect is in the venue's log, or was sent. */
@@ -36,23 +32,20 @@ final class Doer implements Stage.Timers {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(5);
 
     private final Stage stage;
-    private final Map<String, String> variables;
+    private final Variables variables;
     private final OwnOrders orders;
+    private final Fills fills;
+    private final Rejections rejections = new Rejections();
     private final ArrayDeque<Timer> timers = new ArrayDeque<>();
     private final Set<Integer> touched = new HashSet<>();
-    /** Executed quantity and value of orders, one of whose trades was told with another price, by ClOrdID. */
-    private final Map<String, Told> told = new HashMap<>();
-
-    private int rejects;
 
     private record Timer(long dueNs, Runnable action) {}
 
-    private record Told(BigDecimal quantity, BigDecimal value) {}
-
-    Doer(Stage stage, Map<String, String> variables) {
+    Doer(Stage stage, Variables variables) {
         this.stage = stage;
         this.variables = variables;
         orders = stage.orders();
+        fills = new Fills(stage, this);
     }
 
     @Override
@@ -122,7 +115,7 @@ final class Doer implements Stage.Timers {
                 }
             }
             case Effect.Reject reject -> reject(member, reject);
-            case Effect.Fill fill -> fill(member, fill);
+            case Effect.Fill fill -> fills.fill(member, fill);
             case Effect.Cancel cancel -> cancel(member);
             case Effect.Disconnect disconnect -> {
                 synchronized (stage.monitor()) {
@@ -164,7 +157,12 @@ final class Doer implements Stage.Timers {
         stage.await(() -> false, ns, this);
     }
 
-    private void await(BooleanSupplier condition, String otherwise) throws StepFailure, InterruptedException {
+    /**
+     * Waits for a condition.
+     *
+     * @throws StepFailure that begins with {@code otherwise}, if it does not come true
+     */
+    void await(BooleanSupplier condition, String otherwise) throws StepFailure, InterruptedException {
         if (!stage.await(condition, PATIENCE_NS, this)) {
             throw new StepFailure(otherwise + " within " + TimeUnit.NANOSECONDS.toSeconds(PATIENCE_NS) + " s");
         }
@@ -176,13 +174,7 @@ final class Doer implements Stage.Timers {
 
     private Map<Integer, String> resolved(Map<Integer, String> fields) {
         Map<Integer, String> resolved = new LinkedHashMap<>(fields);
-        resolved.replaceAll((tag, value) -> {
-            String text = value;
-            for (Map.Entry<String, String> each : variables.entrySet()) {
-                text = text.replace("$" + each.getKey(), each.getValue());
-            }
-            return text;
-        });
+        resolved.replaceAll((tag, value) -> variables.resolved(value));
         return resolved;
     }
 
@@ -231,149 +223,19 @@ final class Doer implements Stage.Timers {
 
     private void reject(ScenarioRun.Member member, Effect.Reject reject) throws StepFailure, InterruptedException {
         FixMessage request;
+        FixMessage report;
         synchronized (stage.monitor()) {
             request = held(member, "reject");
+            report = member.session.report(request.text(41));
             member.session.withhold();
         }
-        String type = !reject.type().isEmpty()
-                ? reject.type()
-                : switch (request.type()) {
-                    case "D" -> "8";
-                    case "F", "G" -> "9";
-                    default -> request.isOfSession() ? "3" : "j";
-                };
-        Map<Integer, String> body = rejection(type, request, member.session);
+        String type = reject.type().isEmpty() ? Rejections.type(request) : reject.type();
+        Map<Integer, String> body = rejections.body(type, request, report);
         body.putAll(resolved(reject.fields()));
         sendInPlace(member.session, type, body);
     }
 
-    private Map<Integer, String> rejection(String type, FixMessage request, ScriptedSession session) {
-        Map<Integer, String> body = new LinkedHashMap<>();
-        switch (type) {
-            case "8" -> {
-                body.put(37, "NONE");
-                body.put(11, request.text(11));
-                body.put(17, "REJECTED" + ++rejects);
-                body.put(150, "8");
-                body.put(39, "8");
-                body.put(103, "99");
-                for (int tag : new int[] {1, 55, 54, 38, 40, 44}) {
-                    body.put(tag, request.text(tag));
-                }
-                body.put(151, "0");
-                body.put(14, "0");
-                body.put(6, "0");
-                body.put(60, request.text(60).isEmpty() ? request.text(52) : request.text(60));
-            }
-            case "9" -> {
-                FixMessage report = session.report(request.text(41));
-                body.put(37, report == null ? "NONE" : report.text(37));
-                body.put(11, request.text(11));
-                body.put(41, request.text(41));
-                body.put(39, report == null ? "8" : report.text(39));
-                body.put(434, request.type().equals("F") ? "1" : "2");
-                body.put(102, "0");
-            }
-            case "3" -> {
-                body.put(45, String.valueOf(request.seqNum()));
-                body.put(372, request.type());
-                body.put(373, "5");
-            }
-            default -> {
-                body.put(45, String.valueOf(request.seqNum()));
-                body.put(372, request.type());
-                body.put(380, "4");
-            }
-        }
-        return body;
-    }
-
-    // Trades
-
-    private void fill(ScenarioRun.Member member, Effect.Fill fill) throws StepFailure, InterruptedException {
-        FixMessage order = member.order;
-        if (order == null) {
-            throw new StepFailure("fill: no order has come");
-        }
-        VenueScript.Listing listing = orders.listing(order.text(55));
-        boolean isHeld;
-        FixMessage report;
-        synchronized (stage.monitor()) {
-            isHeld = member.session.held() == order;
-            report = member.session.report(order.text(11));
-        }
-        BigDecimal open = number(report == null ? order.text(38) : report.text(151));
-        BigDecimal quantity = fill.quantity() == null ? open : fill.quantity();
-        if (quantity.signum() <= 0 || quantity.compareTo(open) > 0) {
-            throw new StepFailure("fill " + quantity + ": the order has " + open + " open");
-        }
-        boolean buys = order.text(54).equals("1");
-        BigDecimal limit = order.get(44) == null ? null : number(order.text(44));
-        BigDecimal price = fill.price() == null ? limit : fill.price();
-        if (price == null) {
-            throw new StepFailure("fill: an order without a price needs one, such as fill 30 at 100.01");
-        }
-        if (limit != null && (buys ? price.compareTo(limit) > 0 : price.compareTo(limit) < 0)) {
-            throw new StepFailure("fill at " + price + ": the order's limit is " + limit);
-        }
-        Side side = buys ? Side.SELL : Side.BUY;
-        String what = "fill " + quantity + " at " + price;
-        if (isHeld) {
-            VenueScript.OwnOrder other = orders.enter(0, listing, side, quantity, price, TimeInForce.DAY);
-            synchronized (stage.monitor()) {
-                member.session.release();
-            }
-            awaitTrade(other, listing.lots(quantity), what);
-            return;
-        }
-        if (report == null) {
-            throw new StepFailure("fill: the venue has not accepted the order " + order.text(11));
-        }
-        BigDecimal at = limit == null ? price : limit;
-        tell(member.session, order.text(11), report, quantity, price, at);
-        awaitTrade(
-                orders.enter(0, listing, side, quantity, at, TimeInForce.IMMEDIATE_OR_CANCEL),
-                listing.lots(quantity),
-                what);
-    }
-
-    /** Has a report tell another price than that of the trade, and each later one of the order the average of them. */
-    private void tell(
-            ScriptedSession session,
-            String id,
-            FixMessage report,
-            BigDecimal quantity,
-            BigDecimal price,
-            BigDecimal at) {
-        Told before = told.get(id);
-        if (before == null && price.compareTo(at) == 0) {
-            return;
-        }
-        BigDecimal done = before == null ? number(report.text(14)) : before.quantity;
-        BigDecimal value = before == null ? done.multiply(number(report.text(6))) : before.value;
-        Told after = new Told(done.add(quantity), value.add(quantity.multiply(price)));
-        told.put(id, after);
-        String average = after.value
-                .divide(after.quantity, 6, RoundingMode.HALF_EVEN)
-                .stripTrailingZeros()
-                .toPlainString();
-        synchronized (stage.monitor()) {
-            session.add(new FixFault(FixFault.Kind.ALTER, "8", 1, Map.of(31, price.toPlainString(), 6, average)));
-        }
-    }
-
-    private void awaitTrade(VenueScript.OwnOrder order, long lots, String what)
-            throws StepFailure, InterruptedException {
-        await(() -> order.executedLots == lots || order.ended, what + ": nothing traded");
-        if (order.executedLots < lots) {
-            throw new StepFailure(what + ": " + order.executedLots + " of " + lots + " lots traded"
-                    + (order.rejected.isEmpty() ? "" : ", " + order.rejected));
-        }
-    }
-
-    private static BigDecimal number(String text) {
-        return text.matches("\\d{1,15}(\\.\\d{0,9})?") ? new BigDecimal(text) : BigDecimal.ZERO;
-    }
+    // Operator
 
     private void cancel(ScenarioRun.Member member) throws StepFailure, InterruptedException {
         FixMessage order = member.order;
@@ -415,8 +277,6 @@ final class Doer implements Stage.Timers {
         stage.ask(to -> to.bustTrade(bust));
         await(() -> stage.script().busted() == bust.matchNumber, "bust: the trade was not busted");
     }
-
-    // Operator
 
     private void trading(Effect.Trading trading) throws StepFailure, InterruptedException {
         VenueScript.Listing listing = orders.listing(trading.symbol());

@@ -26,6 +26,7 @@ import org.outcry.scenario.script.MessageNames;
 import org.outcry.scenario.script.MessagePattern;
 import org.outcry.scenario.script.Scenario;
 import org.outcry.scenario.script.Step;
+import org.outcry.scenario.script.Variables;
 
 /** Run of a scenario on a stage: its steps in order, until one fails. One thread. */
 public final class ScenarioRun {
@@ -36,7 +37,7 @@ public final class ScenarioRun {
     private final Stage stage;
     private final Consumer<String> progress;
     private final Map<String, Member> members = new HashMap<>();
-    private final Map<String, String> variables = new HashMap<>();
+    private final Variables variables = new Variables();
     private final Doer doer;
     private int requestsSeen;
 
@@ -111,9 +112,8 @@ public final class ScenarioRun {
             boolean failed = !failure.isEmpty();
             for (int i = 0; i < scenario.steps().size(); i++) {
                 Step step = scenario.steps().get(i);
-                StepResult result = failed
-                        ? new StepResult(step, StepResult.Status.NOT_REACHED, "", 0, 0)
-                        : perform(step, i);
+                StepResult result =
+                        failed ? new StepResult(step, StepResult.Status.NOT_REACHED, "", 0, 0) : perform(step, i);
                 failed |= result.status() == StepResult.Status.FAILED;
                 results.add(result);
                 progress.accept(line(result));
@@ -211,7 +211,7 @@ public final class ScenarioRun {
                     + (instead.isEmpty() ? "nothing came" : "came instead: " + String.join("; ", instead))
                     + (member.session.isLoggedOn() ? "" : "; the client is not logged on"));
         }
-        step.captures().forEach((name, tag) -> variables.put(name, message.text(tag)));
+        step.captures().forEach((name, tag) -> variables.set(name, message.text(tag)));
         member.request = message;
         if (message.type().equals("D") || message.type().equals("G")) {
             member.order = message;

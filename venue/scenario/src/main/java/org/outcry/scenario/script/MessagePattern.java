@@ -36,27 +36,19 @@ public record MessagePattern(String type, Map<Integer, String> where) {
     }
 
     /** Returns why a message of the type does not fulfil the conditions; empty if it does. */
-    public String difference(Fields message, Map<String, String> variables) {
+    public String difference(Fields message, Variables variables) {
         return where.entrySet().stream()
                 .filter(each -> !holds(message.get(each.getKey()), each.getValue(), variables))
                 .map(each -> {
                     String value = message.get(each.getKey());
                     return each.getKey() + " is " + (value == null ? ABSENT : "'" + value + "'") + ", not "
-                            + resolved(each.getValue(), variables);
+                            + variables.resolved(each.getValue());
                 })
                 .collect(Collectors.joining("; "));
     }
 
-    private static String resolved(String condition, Map<String, String> variables) {
-        String text = condition;
-        for (Map.Entry<String, String> each : variables.entrySet()) {
-            text = text.replace("$" + each.getKey(), each.getValue());
-        }
-        return text;
-    }
-
-    private static boolean holds(@Nullable String value, String condition, Map<String, String> variables) {
-        String wanted = resolved(condition, variables);
+    private static boolean holds(@Nullable String value, String condition, Variables variables) {
+        String wanted = variables.resolved(condition);
         if (wanted.equals(ABSENT) || value == null) {
             return wanted.equals(ABSENT) && value == null;
         }
