@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,6 +33,7 @@ public final class ScenarioReader {
     private static final Pattern VARIABLE = Pattern.compile("\\$(\\w+)");
 
     private final ConfigErrors errors;
+    private final YamlNodes nodes;
     private final String file;
     private final List<String> sessions = new ArrayList<>();
     private final Set<String> variables = new HashSet<>();
@@ -43,6 +43,7 @@ public final class ScenarioReader {
     private ScenarioReader(String file) {
         this.file = file;
         errors = new ConfigErrors(file);
+        nodes = new YamlNodes(errors);
     }
 
     /**
@@ -70,25 +71,25 @@ public final class ScenarioReader {
     }
 
     private Scenario scenario(Node node, String usualName) {
-        Map<String, Node> keys = mapping(
+        Map<String, Node> keys = nodes.mapping(
                 node, "a scenario", Set.of("name", "purpose", "standard", "client", "session", "sessions", "steps"));
-        String name = words(keys.get("name"), usualName, "name");
+        String name = nodes.words(keys.get("name"), usualName, "name");
         if (!name.matches("[A-Za-z0-9._-]{1,60}")) {
-            error(keys.getOrDefault("name", node), "name must be up to 60 letters, digits, dots and hyphens");
+            nodes.error(keys.getOrDefault("name", node), "name must be up to 60 letters, digits, dots and hyphens");
         }
         readSessions(keys);
         List<Step> steps = new ArrayList<>();
         Node list = keys.get("steps");
-        List<Node> items = list == null ? List.of() : items(list, "steps");
+        List<Node> items = list == null ? List.of() : nodes.items(list, "steps");
         items.forEach(each -> step(each, steps));
         if (items.isEmpty()) {
-            error(list == null ? node : list, "a scenario needs steps: a list of expect, expect-none and do");
+            nodes.error(list == null ? node : list, "a scenario needs steps: a list of expect, expect-none and do");
         }
         return new Scenario(
                 name,
-                words(keys.get("purpose"), "", "purpose"),
-                words(keys.get("standard"), "", "standard"),
-                words(keys.get("client"), "", "client"),
+                nodes.words(keys.get("purpose"), "", "purpose"),
+                nodes.words(keys.get("standard"), "", "standard"),
+                nodes.words(keys.get("client"), "", "client"),
                 sessions,
                 steps,
                 file);
@@ -98,38 +99,39 @@ public final class ScenarioReader {
         Node one = keys.get("session");
         Node many = keys.get("sessions");
         if (one != null && many != null) {
-            error(many, "either session or sessions, not both");
+            nodes.error(many, "either session or sessions, not both");
         } else if (many != null) {
-            items(many, "sessions").forEach(each -> sessions.add(words(each, "", "an item of sessions")));
+            nodes.items(many, "sessions").forEach(each -> sessions.add(nodes.words(each, "", "an item of sessions")));
         } else {
-            sessions.add(words(one, USUAL_SESSION, "session"));
+            sessions.add(nodes.words(one, USUAL_SESSION, "session"));
         }
         sessions.removeIf(String::isEmpty);
         if (new HashSet<>(sessions).size() < sessions.size() && many != null) {
-            error(many, "a session is named twice");
+            nodes.error(many, "a session is named twice");
         }
     }
 
     private void step(Node node, List<Step> steps) {
-        Map<String, Node> keys = mapping(node, "a step", Set.of("expect", "expect-none", "do", "then", "session"));
+        Map<String, Node> keys =
+                nodes.mapping(node, "a step", Set.of("expect", "expect-none", "do", "then", "session"));
         Node expect = keys.get("expect");
         Node none = keys.get("expect-none");
         Node does = keys.get("do");
         Node then = keys.get("then");
         Node of = keys.get("session");
-        String session = words(of, sessions.isEmpty() ? "" : sessions.getFirst(), "session");
+        String session = nodes.words(of, sessions.isEmpty() ? "" : sessions.getFirst(), "session");
         if (of != null && !sessions.contains(session)) {
-            error(of, "no such session: " + session + "; sessions of this scenario are " + sessions);
+            nodes.error(of, "no such session: " + session + "; sessions of this scenario are " + sessions);
         }
-        int line = node.getStartMark().map(mark -> mark.getLine() + 1).orElse(0);
+        int line = YamlNodes.line(node);
         if (expect == null && none == null && does == null && then == null) {
             if (node instanceof MappingNode) {
-                error(node, "a step needs expect, expect-none or do");
+                nodes.error(node, "a step needs expect, expect-none or do");
             }
             return;
         }
         if (none != null && (expect != null || does != null || then != null)) {
-            error(none, "expect-none is a step of its own");
+            nodes.error(none, "expect-none is a step of its own");
             return;
         }
         if (none != null) {
@@ -152,18 +154,18 @@ public final class ScenarioReader {
     }
 
     private Step.Expect expect(Node node, int line, String session) {
-        Map<String, Node> keys = mapping(node, "expect", Set.of("msg", "feed", "where", "within", "let"));
+        Map<String, Node> keys = nodes.mapping(node, "expect", Set.of("msg", "feed", "where", "within", "let"));
         MessagePattern pattern = pattern(node, keys);
         String of = keys.containsKey("feed") ? "" : session;
-        long withinNs = duration(keys.get("within"), USUAL_WITHIN_NS, "within");
+        long withinNs = nodes.duration(keys.get("within"), USUAL_WITHIN_NS, "within");
         Map<String, Integer> captures = new LinkedHashMap<>();
         Node let = keys.get("let");
         if (let != null) {
-            for (NodeTuple tuple : tuples(let, "let")) {
-                String name = words(tuple.getKeyNode(), "", "a variable");
-                int tag = tag(tuple.getValueNode());
+            for (NodeTuple tuple : nodes.tuples(let, "let")) {
+                String name = nodes.words(tuple.getKeyNode(), "", "a variable");
+                int tag = nodes.tag(tuple.getValueNode());
                 if (!name.matches("\\w{1,30}")) {
-                    error(tuple.getKeyNode(), "a variable's name is up to 30 letters, digits and _");
+                    nodes.error(tuple.getKeyNode(), "a variable's name is up to 30 letters, digits and _");
                 }
                 captures.put(name, tag);
                 variables.add(name);
@@ -176,12 +178,12 @@ public final class ScenarioReader {
     }
 
     private Step expectNone(Node node, int line, String session) {
-        Map<String, Node> keys = mapping(node, "expect-none", Set.of("msg", "feed", "where", "for"));
+        Map<String, Node> keys = nodes.mapping(node, "expect-none", Set.of("msg", "feed", "where", "for"));
         return new Step.ExpectNone(
                 line,
                 keys.containsKey("feed") ? "" : session,
                 pattern(node, keys),
-                duration(keys.get("for"), USUAL_NONE_NS, "for"));
+                nodes.duration(keys.get("for"), USUAL_NONE_NS, "for"));
     }
 
     private MessagePattern pattern(Node node, Map<String, Node> keys) {
@@ -189,28 +191,30 @@ public final class ScenarioReader {
         Node feed = keys.get("feed");
         Map<Integer, String> where = new LinkedHashMap<>();
         if (keys.get("where") != null) {
-            for (NodeTuple tuple : tuples(keys.get("where"), "where")) {
-                String value = words(tuple.getValueNode(), "", "a value of where");
+            for (NodeTuple tuple : nodes.tuples(keys.get("where"), "where")) {
+                String value = nodes.words(tuple.getValueNode(), "", "a value of where");
                 checkVariables(tuple.getValueNode(), value);
-                where.put(tag(tuple.getKeyNode()), value);
+                where.put(nodes.tag(tuple.getKeyNode()), value);
             }
         }
         if ((msg == null) == (feed == null)) {
-            error(node, "expect needs either msg, such as 'msg: D', or feed, as 'feed: request'");
+            nodes.error(node, "expect needs either msg, such as 'msg: D', or feed, as 'feed: request'");
             return new MessagePattern("D", where);
         }
         if (feed != null || msg == null) {
-            if (!words(feed, "", "feed").equals(MessagePattern.REQUEST)) {
-                error(node, "feed must be 'request': a re-request of missed messages");
+            if (!nodes.words(feed, "", "feed").equals(MessagePattern.REQUEST)) {
+                nodes.error(node, "feed must be 'request': a re-request of missed messages");
             }
             return new MessagePattern(MessagePattern.REQUEST, where);
         }
-        String text = words(msg, "", "msg");
+        String text = nodes.words(msg, "", "msg");
         String type = MessageNames.type(text);
         if (type == null) {
-            error(msg, "no such message: '" + text + "'; write a MsgType such as D, or a name such as NewOrderSingle");
+            nodes.error(
+                    msg,
+                    "no such message: '" + text + "'; write a MsgType such as D, or a name such as NewOrderSingle");
         } else if (OF_VENUE.contains(type)) {
-            error(
+            nodes.error(
                     msg,
                     "this step can't be reached: " + MessageNames.text(type) + " is sent by the venue, not by a"
                             + " client");
@@ -222,7 +226,7 @@ public final class ScenarioReader {
         Matcher matcher = VARIABLE.matcher(text);
         while (matcher.find()) {
             if (!variables.contains(matcher.group(1))) {
-                error(
+                nodes.error(
                         place,
                         "no such variable: $" + matcher.group(1) + "; set it in an earlier step by 'let: {"
                                 + matcher.group(1) + ": 11}'");
@@ -249,16 +253,16 @@ public final class ScenarioReader {
             sequence.getValue().forEach(each -> actions(each, actions, answers));
         } else if (node instanceof MappingNode mapping) {
             for (NodeTuple tuple : mapping.getValue()) {
-                String verb = words(tuple.getKeyNode(), "", "an action");
+                String verb = nodes.words(tuple.getKeyNode(), "", "an action");
                 if (tuple.getValueNode() instanceof MappingNode) {
                     add(tuple.getKeyNode(), verb, fields(tuple.getValueNode()), actions, answers);
                 } else {
-                    String rest = words(tuple.getValueNode(), "", verb);
+                    String rest = nodes.words(tuple.getValueNode(), "", verb);
                     add(tuple.getKeyNode(), verb + " " + rest, null, actions, answers);
                 }
             }
         } else {
-            for (String part : words(node, "", "an action").split(",? then:? ", -1)) {
+            for (String part : nodes.words(node, "", "an action").split(",? then:? ", -1)) {
                 Matcher behind = FIELDS_BEHIND.matcher(part.strip());
                 if (behind.matches()) {
                     Node fields = inline(node, behind.group(2));
@@ -276,7 +280,7 @@ public final class ScenarioReader {
                     .composeString(text)
                     .orElse(place);
         } catch (MarkedYamlEngineException e) {
-            error(place, "fields must be like {102: 0, 58: too late}, not " + text);
+            nodes.error(place, "fields must be like {102: 0, 58: too late}, not " + text);
             return place;
         }
     }
@@ -284,10 +288,10 @@ public final class ScenarioReader {
     private Map<Integer, String> fields(Node node) {
         Map<Integer, String> fields = new LinkedHashMap<>();
         if (node instanceof MappingNode) {
-            for (NodeTuple tuple : tuples(node, "fields")) {
+            for (NodeTuple tuple : nodes.tuples(node, "fields")) {
                 String value = tuple.getValueNode() instanceof ScalarNode scalar ? scalar.getValue() : "";
                 checkVariables(tuple.getValueNode(), value);
-                fields.put(tag(tuple.getKeyNode()), value);
+                fields.put(nodes.tag(tuple.getKeyNode()), value);
             }
         }
         return fields;
@@ -298,12 +302,12 @@ public final class ScenarioReader {
         Actions.Read read = Actions.read(text, fields);
         Effect effect = read.effect();
         if (effect == null) {
-            error(place, read.error());
+            nodes.error(place, read.error());
             return;
         }
         String obstacle = obstacle(effect, text.split(" ", 2)[0], answers);
         if (!obstacle.isEmpty()) {
-            error(place, obstacle);
+            nodes.error(place, obstacle);
             return;
         }
         String shown = fields == null ? text.strip() : text.strip() + " " + fields;
@@ -361,78 +365,5 @@ public final class ScenarioReader {
         }
         answers.answered = verb;
         return "";
-    }
-
-    // Nodes
-
-    private void error(Node place, String text) {
-        errors.add(place.getStartMark(), text);
-    }
-
-    private int tag(Node node) {
-        String text = words(node, "", "a tag");
-        if (!text.matches("[1-9]\\d{0,5}")) {
-            error(node, "a tag must be a number such as 55, not '" + text + "'");
-            return 1;
-        }
-        return Integer.parseInt(text);
-    }
-
-    private long duration(@Nullable Node node, long orElse, String name) {
-        if (node == null) {
-            return orElse;
-        }
-        String text = words(node, "", name);
-        long ns = Durations.ns(text);
-        if (ns < 0) {
-            error(node, name + " must be a duration such as 800 ms, 10 s or 2 min, not '" + text + "'");
-        }
-        return Math.max(ns, 0);
-    }
-
-    private String words(@Nullable Node node, String orElse, String name) {
-        if (node == null) {
-            return orElse;
-        }
-        if (node instanceof ScalarNode scalar) {
-            return scalar.getValue();
-        }
-        error(node, name + " must be a word or text");
-        return orElse;
-    }
-
-    private List<Node> items(Node node, String name) {
-        if (node instanceof SequenceNode sequence) {
-            return sequence.getValue();
-        }
-        error(node, name + " must be a list");
-        return List.of();
-    }
-
-    private List<NodeTuple> tuples(Node node, String name) {
-        if (node instanceof MappingNode mapping) {
-            return mapping.getValue();
-        }
-        error(node, name + " must be a mapping such as {55: ACME}");
-        return List.of();
-    }
-
-    private Map<String, Node> mapping(Node node, String name, Set<String> known) {
-        Map<String, Node> keys = new LinkedHashMap<>();
-        if (!(node instanceof MappingNode mapping)) {
-            error(node, name + " must be a mapping of keys to values");
-            return keys;
-        }
-        for (NodeTuple tuple : mapping.getValue()) {
-            String key = words(tuple.getKeyNode(), "", "a key");
-            if (!known.contains(key)) {
-                error(
-                        tuple.getKeyNode(),
-                        "unknown key: " + key + "; known here: " + String.join(", ", new TreeSet<>(known)));
-            } else if (keys.put(key, tuple.getValueNode()) != null) {
-                error(tuple.getKeyNode(), "key given twice: " + key);
-            }
-        }
-        return keys;
     }
 }
