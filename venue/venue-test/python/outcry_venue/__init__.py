@@ -119,7 +119,7 @@ class Venue:
 
     @property
     def said(self) -> List[str]:
-        """What it has told its operator."""
+        """Lines that it has told its operator."""
         return list(self._said)
 
     def command(self, *words: str) -> str:
