@@ -258,28 +258,9 @@ public final class ScenarioRun {
 
     private String expectNone(Step.ExpectNone step) throws StepFailure, InterruptedException {
         String[] came = {""};
-        Member member = step.isOfFeed() ? null : members.get(step.session());
         boolean found = stage.await(
                 () -> {
-                    if (member == null) {
-                        came[0] = requests().isEmpty()
-                                ? ""
-                                : requests().getFirst().toString();
-                    } else {
-                        member
-                                .session
-                                .received()
-                                .subList(
-                                        member.cursor, member.session.received().size())
-                                .stream()
-                                .filter(each ->
-                                        each.type().equals(step.pattern().type())
-                                                && step.pattern()
-                                                        .difference(each::get, variables)
-                                                        .isEmpty())
-                                .findFirst()
-                                .ifPresent(each -> came[0] = each.toString());
-                    }
+                    came[0] = unexpected(step);
                     return !came[0].isEmpty();
                 },
                 step.forNs(),
@@ -288,6 +269,21 @@ public final class ScenarioRun {
             throw new StepFailure("expected no " + step.pattern() + "; came: " + came[0]);
         }
         return "none came";
+    }
+
+    /** Returns the first message, or re-request of the feed, that must not come; empty if there is none. */
+    private String unexpected(Step.ExpectNone step) {
+        Member member = step.isOfFeed() ? null : members.get(step.session());
+        if (member == null) {
+            return requests().isEmpty() ? "" : requests().getFirst().toString();
+        }
+        List<FixMessage> received = member.session.received();
+        return received.subList(member.cursor, received.size()).stream()
+                .filter(each -> each.type().equals(step.pattern().type())
+                        && step.pattern().difference(each::get, variables).isEmpty())
+                .findFirst()
+                .map(FixMessage::toString)
+                .orElse("");
     }
 
     private List<MoldRequest> requests() {

@@ -198,14 +198,14 @@ public final class ScriptedSession {
 
     // The script's thread, which holds the monitor
 
-    /** Sets which messages of the client are held; those that are not any more are released. */
+    /** Sets which messages of the client are held; the others are released. */
     public void hold(Predicate<FixMessage> which) {
         stops = which;
         sift();
     }
 
     private void sift() {
-        // What is sent again answers the venue's request: no step is there for it.
+        // A message that is sent again answers the venue's request: no step is there for it.
         while (!held.isEmpty() && (held.element().isPossDup() || !stops.test(held.element()))) {
             released.add(held.remove().bytes());
         }

@@ -22,7 +22,7 @@ public final class Actions {
     private static final Pattern AFTER = Pattern.compile("(.*?) after " + TIME, Pattern.DOTALL);
     private static final Map<String, Form> FORMS = new LinkedHashMap<>();
 
-    /** Fields that follow an action in braces. */
+    /** Words of an action, with the fields that follow it in braces. */
     record Words(MatchResult match, Map<Integer, String> fields) {
         String group(int number) {
             String group = match.group(number);

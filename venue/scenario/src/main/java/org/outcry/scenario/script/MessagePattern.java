@@ -27,7 +27,7 @@ public record MessagePattern(String type, Map<Integer, String> where) {
         where = new LinkedHashMap<>(where);
     }
 
-    /** Returns the value of a tag in a message, null without one. */
+    /** Fields of a message. */
     @FunctionalInterface
     public interface Fields {
         /** Returns the value of a field; null if there is none. */

@@ -316,43 +316,20 @@ public final class ScenarioReader {
 
     /** Returns why an action can't be reached; empty if it can. */
     private String obstacle(Effect effect, String verb, Answers answers) {
-        switch (effect) {
-            case Effect.Accept accept -> {
-                return answer(verb, answers);
-            }
-            case Effect.Ignore ignore -> {
-                return answer(verb, answers);
-            }
-            case Effect.Reject reject -> {
-                return answer(verb, answers);
-            }
-            case Effect.Fill fill -> {
-                if (!withOrder.contains(answers.session)) {
-                    return verb + " can't be reached: no step before has expected an order (D or G) of "
-                            + answers.session;
-                }
-                if (answers.type.equals("D")
-                        && (answers.answered.equals("reject") || answers.answered.equals("ignore"))) {
-                    return verb + " can't be reached: the order was answered by " + answers.answered;
-                }
-                traded = true;
-            }
-            case Effect.Cancel cancel -> {
-                if (!withOrder.contains(answers.session)) {
-                    return verb + " can't be reached: no step before has expected an order (D or G) of "
-                            + answers.session;
-                }
-            }
-            case Effect.Trade trade -> traded = true;
-            case Effect.Bust bust -> {
-                if (!traded) {
-                    return verb + " can't be reached: no step before makes a trade, by fill or trade";
-                }
-            }
-            default -> {
-                return "";
-            }
+        if (effect instanceof Effect.Accept || effect instanceof Effect.Ignore || effect instanceof Effect.Reject) {
+            return answer(verb, answers);
         }
+        boolean isFill = effect instanceof Effect.Fill;
+        if ((isFill || effect instanceof Effect.Cancel) && !withOrder.contains(answers.session)) {
+            return verb + " can't be reached: no step before has expected an order (D or G) of " + answers.session;
+        }
+        if (isFill && answers.type.equals("D") && Set.of("reject", "ignore").contains(answers.answered)) {
+            return verb + " can't be reached: the order was answered by " + answers.answered;
+        }
+        if (effect instanceof Effect.Bust && !traded) {
+            return verb + " can't be reached: no step before makes a trade, by fill or trade";
+        }
+        traded |= isFill || effect instanceof Effect.Trade;
         return "";
     }
 
