@@ -8,9 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.opentest4j.TestAbortedException;
+import org.outcry.commandline.ChildJvm;
 import org.outcry.commandline.Outcry;
 
 /** Test of the fixture of pytest, which starts venues of this class path. */
@@ -25,24 +27,16 @@ final class PytestFixtureTest {
         if (run(folder.resolve("version.txt"), "", "python3", "-c", "import pytest") != 0) {
             throw new TestAbortedException("python3 has no pytest");
         }
-        Path arguments = Files.writeString(
-                folder.resolve("java.txt"),
-                String.join(
-                        "\n",
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
-                        "-Xshare:auto",
-                        TestVenue.JVM_OPTION,
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-cp",
-                        '"' + System.getProperty("java.class.path") + '"',
-                        Outcry.class.getName()));
-        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        String outcry =
+                ChildJvm.command(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"), Outcry.class)
+                        .stream()
+                        .map(word -> "'" + word + "'")
+                        .collect(Collectors.joining(" "));
         Path output = folder.resolve("output.txt");
 
         int exitCode = run(
                 output,
-                "'" + java + "' '@" + arguments + "'",
+                outcry,
                 "python3",
                 "-B",
                 "-m",
