@@ -75,10 +75,6 @@ final class Problem extends RuntimeException {
         return status;
     }
 
-    String code() {
-        return code;
-    }
-
     /** Returns whether the same request may succeed a moment later. */
     boolean isTemporary() {
         return status == UNAVAILABLE || status == TOO_MANY;
