@@ -5,6 +5,7 @@ import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.operator.LimitsDefined;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LogoutReason;
+import org.outcry.api.session.SessionDefined;
 import org.outcry.api.session.SessionDisconnected;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.wire.file.EventFileReader;
@@ -80,6 +81,14 @@ public abstract class SessionEvents<C extends OwnerConnection, S extends OwnedSe
         }
         if (names.isOwn(event.connection)) {
             all.oweDisconnect(session, LogoutReason.CONNECTION_LOST);
+        }
+    }
+
+    @Override
+    public void sessionDefined(SessionDefined event) {
+        S session = all.numbered(event.session);
+        if (session != null) {
+            session.closed = event.closed;
         }
     }
 

@@ -11,7 +11,6 @@ import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.LogoutReason;
-import org.outcry.api.session.SessionDefined;
 import org.outcry.api.session.SessionMessage;
 import org.outcry.api.session.SessionReset;
 import org.outcry.gateway.session.ConnectionNames;
@@ -95,14 +94,6 @@ final class GatewayEvents extends SessionEvents<OuchConnection, OuchSession> {
         OuchConnection connection = session.connection;
         if (connection != null) {
             connection.fail(LogoutReason.NUMBERS_RESET);
-        }
-    }
-
-    @Override
-    public void sessionDefined(SessionDefined event) {
-        OuchSession session = sessions.numbered(event.session);
-        if (session != null) {
-            session.closed = event.closed;
         }
     }
 

@@ -18,7 +18,6 @@ import org.outcry.api.quote.QuoteName;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.LogoutReason;
-import org.outcry.api.session.SessionDefined;
 import org.outcry.api.session.SessionReset;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.ordergateway.LiveOrder;
@@ -95,14 +94,6 @@ final class WebEvents extends SessionEvents<WebConnection, WebSession> {
             if (session.connection != null) {
                 session.connection.fail(LogoutReason.NUMBERS_RESET);
             }
-        }
-    }
-
-    @Override
-    public void sessionDefined(SessionDefined event) {
-        WebSession session = sessions.numbered(event.session);
-        if (session != null) {
-            session.closed = event.closed;
         }
     }
 
