@@ -12,7 +12,6 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -20,6 +19,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.commandline.ChildJvm;
 import org.outcry.commandline.Outcry;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.gateway.session.OrderAckTimes;
@@ -87,17 +87,8 @@ class KilledVenueTest {
 
     private static Process start(Path config, OrderCounter client) throws IOException {
         Path said = config.resolveSibling("said");
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--add-opens",
-                "java.base/jdk.internal.misc=ALL-UNNAMED",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Outcry.class.getName(),
-                "run",
-                config.toString(),
-                "--json"));
+        List<String> command = ChildJvm.command(List.of("-XX:TieredStopAtLevel=1"), Outcry.class);
+        command.addAll(List.of("run", config.toString(), "--json"));
         Process process =
                 new ProcessBuilder(command).redirectError(said.toFile()).start();
         BufferedReader out =

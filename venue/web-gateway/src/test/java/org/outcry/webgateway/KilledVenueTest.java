@@ -14,11 +14,13 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.commandline.ChildJvm;
 import org.outcry.commandline.Outcry;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
@@ -110,19 +112,10 @@ class KilledVenueTest {
 
     private Process start(Path config) throws IOException {
         Path said = config.resolveSibling("said");
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "--add-opens",
-                        "java.base/jdk.internal.misc=ALL-UNNAMED",
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Outcry.class.getName(),
-                        "run",
-                        config.toString(),
-                        "--json")
-                .redirectError(said.toFile())
-                .start();
+        List<String> command = ChildJvm.command(List.of("-XX:TieredStopAtLevel=1"), Outcry.class);
+        command.addAll(List.of("run", config.toString(), "--json"));
+        Process process =
+                new ProcessBuilder(command).redirectError(said.toFile()).start();
         BufferedReader out =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
         String addresses = String.valueOf(out.readLine());
