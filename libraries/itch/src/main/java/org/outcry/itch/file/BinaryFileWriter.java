@@ -17,7 +17,6 @@ public final class BinaryFileWriter implements AutoCloseable {
 
     private final FileChannel file;
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES + 2);
-    private long messages;
 
     private BinaryFileWriter(FileChannel file) {
         this.file = file;
@@ -39,12 +38,6 @@ public final class BinaryFileWriter implements AutoCloseable {
             flush();
         }
         buffer.putShort((short) length).put(message, offset, length);
-        messages++;
-    }
-
-    /** Returns the number of messages written. */
-    public long messages() {
-        return messages;
     }
 
     /** Writes buffered bytes to the operating system. */
