@@ -21,7 +21,6 @@ import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.fixgateway.ConfiguredFix;
-import org.outcry.fixgateway.config.FixSection;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.gateway.logon.PasswordHash;
@@ -148,7 +147,7 @@ final class ScenarioVenue {
                             ? new VenueGateway(
                                     gateway.kind(),
                                     new ConfiguredFix(
-                                            at(fix.settings(), address),
+                                            fix.settings().at(address),
                                             fix.withoutPassword(),
                                             fix.peers(),
                                             fix.layer()),
@@ -156,22 +155,6 @@ final class ScenarioVenue {
                             : gateway);
         }
         return config.withGateways(gateways);
-    }
-
-    private static FixSection at(FixSection section, InetSocketAddress address) {
-        return new FixSection(
-                address,
-                section.connections(),
-                section.messageBytes(),
-                section.writeBufferBytes(),
-                section.logonWithinNs(),
-                section.minHeartbeatSeconds(),
-                section.maxHeartbeatSeconds(),
-                section.sendingTimeToleranceNs(),
-                section.timestampPlaces(),
-                section.unknownFields(),
-                section.sessions(),
-                section.tls());
     }
 
     /** Returns the participants of sessions, by CompID. */

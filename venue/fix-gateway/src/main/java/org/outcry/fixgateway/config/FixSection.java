@@ -73,6 +73,23 @@ public record FixSection(
         sessions = List.copyOf(sessions);
     }
 
+    /** Returns the section with another address. */
+    public FixSection at(InetSocketAddress address) {
+        return new FixSection(
+                address,
+                connections,
+                messageBytes,
+                writeBufferBytes,
+                logonWithinNs,
+                minHeartbeatSeconds,
+                maxHeartbeatSeconds,
+                sendingTimeToleranceNs,
+                timestampPlaces,
+                unknownFields,
+                sessions,
+                tls);
+    }
+
     /** Reads the section; errors are noted in it. */
     public static FixSection read(ConfigMap section, VenueDescription venue) {
         return reader(venue).read(section, FixSection.class);
