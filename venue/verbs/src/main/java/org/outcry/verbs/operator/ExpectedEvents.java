@@ -94,17 +94,21 @@ final class ExpectedEvents implements CommandSender.Outcomes {
 
     @Override
     public void onEvent(long eventNumber, long timeNs, int methodId, byte[] body) {
+        if (found < expected.size()) {
+            compare(methodId, body);
+        }
+        next.onEvent(eventNumber, timeNs, methodId, body);
+    }
+
+    private void compare(int methodId, byte[] body) {
         calls.onFrame(methodId, body, 0, body.length);
         String yaml = new String(text.buffer(), 0, text.length(), StandardCharsets.UTF_8);
         text.clear();
         for (Object event : load(yaml)) {
-            if (found < expected.size()
-                    && event instanceof Map<?, ?> map
-                    && expected.get(found).isIn(map)) {
+            if (event instanceof Map<?, ?> map && expected.get(found).isIn(map)) {
                 found++;
             }
         }
-        next.onEvent(eventNumber, timeNs, methodId, body);
     }
 
     @Override
