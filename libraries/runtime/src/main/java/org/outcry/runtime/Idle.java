@@ -15,7 +15,7 @@ public enum Idle {
     YIELD,
     /**
      * Yields for a while, then sleeps in growing steps up to 50 us, and then waits for sockets of the thread's agents
-     * and for work of other threads, at most 20 ms at a time. The wait begins 0.2 ms after isolated work, and up to 20
+     * and for work of other threads, at most 50 ms at a time. The wait begins 0.2 ms after isolated work, and up to 20
      * ms after the last of a flow. For shared cores.
      */
     BACKOFF,

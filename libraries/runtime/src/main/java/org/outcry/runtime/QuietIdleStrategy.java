@@ -7,7 +7,7 @@ import org.agrona.concurrent.BackoffIdleStrategy;
 import org.agrona.concurrent.IdleStrategy;
 
 /**
- * Idle strategy that yields, then sleeps in steps up to 50 us, then waits for sockets, at most 20 ms at a time. The
+ * Idle strategy that yields, then sleeps in steps up to 50 us, then waits for sockets, at most 50 ms at a time. The
  * first work after a wait may be all: a message of an operator, a timer's heartbeat. So the next wait begins 0.2 ms
  * after it, or 1 ms after it if the work before was less than 1 ms ago, so that a flow with such gaps does not wake the
  * thread each time; twice as late with each work that follows within that time, and at most 20 ms after the last work.
@@ -17,7 +17,7 @@ final class QuietIdleStrategy implements IdleStrategy {
     private static final long MOST_NS = TimeUnit.MILLISECONDS.toNanos(20);
     private static final long FLOW_NS = TimeUnit.MILLISECONDS.toNanos(1);
     private static final long LEAST_NS = TimeUnit.MICROSECONDS.toNanos(200);
-    private static final long WAIT_MS = 20;
+    private static final long WAIT_MS = 50;
 
     private final IdleStrategy backoff =
             new BackoffIdleStrategy(20, 400, TimeUnit.MICROSECONDS.toNanos(1), TimeUnit.MICROSECONDS.toNanos(50));
