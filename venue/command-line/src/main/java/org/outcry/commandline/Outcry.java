@@ -54,7 +54,7 @@ public final class Outcry implements Runnable {
      * Returns a command line with the verb that the arguments name, without verbs if they ask for the version, else
      * with all verbs. It is read from annotations, verb by verb, which for all takes longer than the start of the JVM.
      */
-    static CommandLine commandLineOf(String... args) {
+    public static CommandLine commandLineOf(String... args) {
         String first = args.length == 0 ? "" : args[0];
         if (first.equals("-V") || first.equals("--version")) {
             return commandLine(verb -> false);

@@ -115,7 +115,7 @@ class QuotingTest {
 
     private static String outcry(String... words) {
         StringWriter out = new StringWriter();
-        CommandLine outcry = Outcry.commandLine();
+        CommandLine outcry = Outcry.commandLineOf(words);
         outcry.setOut(new PrintWriter(out, true));
         outcry.setErr(new PrintWriter(out, true));
         assertThat(outcry.execute(words)).as(out::toString).isZero();

@@ -120,7 +120,7 @@ class RecordsTest {
     private static Said outcry(String... words) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        CommandLine outcry = Outcry.commandLine();
+        CommandLine outcry = Outcry.commandLineOf(words);
         outcry.setOut(new PrintWriter(out, true));
         outcry.setErr(new PrintWriter(err, true));
         int exitCode = outcry.execute(words);

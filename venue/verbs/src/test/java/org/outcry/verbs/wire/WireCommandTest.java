@@ -281,7 +281,7 @@ final class WireCommandTest {
     private int run(String... words) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
-        CommandLine outcry = Outcry.commandLine();
+        CommandLine outcry = Outcry.commandLineOf(words);
         outcry.setOut(new PrintWriter(out));
         outcry.setErr(new PrintWriter(err));
         return outcry.execute(words);

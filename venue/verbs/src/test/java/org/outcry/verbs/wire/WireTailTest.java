@@ -179,7 +179,7 @@ final class WireTailTest {
     }
 
     private int execute(BooleanSupplier goesOn, String... words) {
-        CommandLine outcry = Outcry.commandLine();
+        CommandLine outcry = Outcry.commandLineOf(words);
         WireCommand wire =
                 Objects.requireNonNull(outcry.getSubcommands().get("wire")).getCommand();
         wire.goesOn(goesOn);

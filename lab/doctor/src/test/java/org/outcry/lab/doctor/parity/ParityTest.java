@@ -26,7 +26,7 @@ class ParityTest {
     }
 
     private static int run(StringWriter out, String... words) {
-        CommandLine outcry = Outcry.commandLine();
+        CommandLine outcry = Outcry.commandLineOf(words);
         outcry.setOut(new PrintWriter(out, true));
         outcry.setErr(new PrintWriter(new StringWriter(), true));
         return outcry.execute(words);

@@ -62,7 +62,7 @@ record Arm(String text, String classPath, List<String> jvmOptions, List<String> 
             return this;
         }
         try {
-            CommandLine outcry = Outcry.commandLine();
+            CommandLine outcry = Outcry.commandLineOf(words.getFirst());
             CommandLine.ParseResult command = outcry.parseArgs(words.toArray(String[]::new));
             while (command.hasSubcommand()) {
                 command = command.subcommand();

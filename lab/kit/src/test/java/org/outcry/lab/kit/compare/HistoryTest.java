@@ -35,7 +35,7 @@ class HistoryTest {
     private static Said run(String... words) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        CommandLine outcry = Outcry.commandLine();
+        CommandLine outcry = Outcry.commandLineOf(words);
         outcry.setOut(new PrintWriter(out, true));
         outcry.setErr(new PrintWriter(err, true));
         int exitCode = outcry.execute(words);
