@@ -33,6 +33,7 @@ public final class PastEvents extends IgnoredEvents implements AutoCloseable {
     private final KnownOrder[] remembered = new KnownOrder[REMEMBERED];
     private final ClOrdId formerName = new ClOrdId();
     private final PastOrder past = new PastOrder();
+    private final KnownOrder entered = new KnownOrder();
     private @Nullable OrderAccepted accepted;
     private @Nullable OrderReplaced replaced;
     private @Nullable OrderExecuted executed;
@@ -84,6 +85,34 @@ public final class PastEvents extends IgnoredEvents implements AutoCloseable {
             }
         }
         return terms;
+    }
+
+    /**
+     * Returns the terms and the name of an order as its request had them, but for prices that the venue gave it at
+     * once, by the event that set its present terms.
+     */
+    public KnownOrder entered(long termsEventNumber) {
+        readName(termsEventNumber);
+        entered.clear();
+        if (accepted != null) {
+            entered.set(accepted, termsEventNumber);
+        } else if (replaced != null) {
+            entered.set(replaced, termsEventNumber);
+        }
+        return entered;
+    }
+
+    /** Returns the client order that an order had under a ClOrdID; 0 if it is not remembered. */
+    public long clientOrder(SessionOrders orders, ClOrdId name) {
+        LiveOrder order = orders.find(name);
+        if (order != null) {
+            return order.clientOrder;
+        }
+        read(orders.endEvent(name));
+        if (replaced != null) {
+            return replaced.previousClientOrder;
+        }
+        return executed != null ? executed.clientOrder : cancelled != null ? cancelled.clientOrder : 0;
     }
 
     /** Returns the ClOrdID that an order has from an event on. */
@@ -206,7 +235,8 @@ public final class PastEvents extends IgnoredEvents implements AutoCloseable {
         return replaced != null && replaced.leavesLots > 0 ? replaced.orderId : 0;
     }
 
-    private @Nullable PastOrder ended(long eventNumber) {
+    /** Returns the order that an event ended; null if it is another event, or no longer kept. */
+    public @Nullable PastOrder ended(long eventNumber) {
         read(eventNumber);
         if (executed != null) {
             past.set(executed);

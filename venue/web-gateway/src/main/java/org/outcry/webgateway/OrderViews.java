@@ -117,6 +117,19 @@ final class OrderViews {
         return ended == null || ended.orderId == 0 ? null : ended(ended);
     }
 
+    /**
+     * Returns the order that an event ended; null if it is no longer kept, or of another instrument.
+     *
+     * @param instrument the instrument; 0 for any
+     */
+    @Nullable
+    Json endedBy(long eventNumber, int instrument) {
+        PastOrder ended = past.ended(eventNumber);
+        return ended == null || ended.orderId == 0 || (instrument != 0 && ended.instrument != instrument)
+                ? null
+                : ended(ended);
+    }
+
     /** Returns the open or pending order that has, or had, a client's name; null if there is none. */
     @Nullable
     LiveOrder open(SessionOrders orders, ClOrdId name) {
@@ -132,14 +145,24 @@ final class OrderViews {
     Json same(SessionOrders orders, ClOrdId name, int instrument, OrderTerms terms) {
         LiveOrder open = orders.find(name);
         if (open != null) {
-            return open.known.instrument == instrument && TermsJson.isSame(terms, open.known.terms) ? live(open) : null;
+            return open.known.instrument == instrument && isEntered(open.known, name, terms) ? live(open) : null;
         }
         PastOrder ended = past.ended(orders, name);
         if (ended == null || ended.orderId == 0 || ended.instrument != instrument) {
             return null;
         }
-        KnownOrder known = past.terms(null, 0, ended.termsEventNumber);
+        KnownOrder known = past.entered(ended.termsEventNumber);
         return known.clOrdId.isSame(name) && TermsJson.isSame(terms, known.terms) ? ended(ended) : null;
+    }
+
+    private boolean isEntered(KnownOrder present, ClOrdId name, OrderTerms terms) {
+        KnownOrder entered = present.eventNumber == 0 ? present : past.entered(present.eventNumber);
+        return entered.clOrdId.isSame(name) && TermsJson.isSame(terms, entered.terms);
+    }
+
+    /** Returns the client order that an order had under a name, open or ended; 0 if it is not known. */
+    long clientOrder(SessionOrders orders, ClOrdId name) {
+        return past.clientOrder(orders, name);
     }
 
     /** Returns an execution. */

@@ -102,25 +102,36 @@ final class TermsJson {
         }
     }
 
-    /** Returns whether present terms are those asked for, but for prices that the venue gives. */
-    static boolean isSame(OrderTerms asked, OrderTerms present) {
-        boolean given = asked.peg != Peg.NONE
-                || asked.postOnly == PostOnly.REPRICE
-                || asked.type == OrderType.MARKET_TO_LIMIT
-                || asked.type == OrderType.MARKET;
-        return asked.side == present.side
-                && asked.type == present.type
-                && asked.timeInForce == present.timeInForce
-                && asked.quantityLots == present.quantityLots
-                && asked.displayLots == present.displayLots
-                && asked.hidden == present.hidden
-                && asked.minQuantityLots == present.minQuantityLots
-                && asked.expireTimeNs == present.expireTimeNs
-                && asked.postOnly == present.postOnly
-                && asked.peg == present.peg
-                && asked.account.isSame(present.account)
-                && (given
-                        || (asked.priceTicks == present.priceTicks && asked.stopPriceTicks == present.stopPriceTicks));
+    /**
+     * Returns whether an order was entered with the terms asked for. A price that the venue gave it may differ: of a
+     * post-only order that was repriced, to the worse; of a trailing stop without one, by any.
+     */
+    static boolean isSame(OrderTerms asked, OrderTerms entered) {
+        return asked.side == entered.side
+                && asked.type == entered.type
+                && asked.timeInForce == entered.timeInForce
+                && asked.quantityLots == entered.quantityLots
+                && asked.displayLots == entered.displayLots
+                && asked.hidden == entered.hidden
+                && asked.minQuantityLots == entered.minQuantityLots
+                && asked.expireTimeNs == entered.expireTimeNs
+                && asked.postOnly == entered.postOnly
+                && asked.peg == entered.peg
+                && asked.pegOffsetTicks == entered.pegOffsetTicks
+                && asked.pegLimitTicks == entered.pegLimitTicks
+                && asked.ocoWith == entered.ocoWith
+                && asked.account.isSame(entered.account)
+                && isSamePrice(asked, entered)
+                && (asked.stopPriceTicks == entered.stopPriceTicks
+                        || (asked.peg == Peg.LAST && asked.stopPriceTicks == 0));
+    }
+
+    private static boolean isSamePrice(OrderTerms asked, OrderTerms entered) {
+        boolean isGiven =
+                asked.peg.followsTouch() || asked.type == OrderType.MARKET_TO_LIMIT || asked.type == OrderType.MARKET;
+        boolean isBetter =
+                asked.side == Side.BUY ? asked.priceTicks > entered.priceTicks : asked.priceTicks < entered.priceTicks;
+        return isGiven || asked.priceTicks == entered.priceTicks || (asked.postOnly == PostOnly.REPRICE && isBetter);
     }
 
     /** Returns the limit of an order, as a change has it: of a pegged order, the worst price that it follows to. */

@@ -24,6 +24,7 @@ import org.outcry.wire.text.Json;
 final class WebOrders {
     private static final String CLIENT = "client:";
     private static final int LONGEST_ID = 18;
+    private static final long UNKNOWN = -1;
 
     private final WebState state;
     private final SessionCommands commands;
@@ -60,7 +61,6 @@ final class WebOrders {
         String name = name(fields, owner);
         ClOrdId id = id(Field.CLIENT_ORDER_ID, name);
         TermsJson.read(fields, instrument, newOrder.terms);
-        readLink(session.orders, fields, newOrder.terms);
         if (session.orders.isUsed(id)) {
             repeat(session, task, name, id, instrument);
             return;
@@ -68,6 +68,7 @@ final class WebOrders {
         LiveOrder order = allocate(session.orders, id);
         newOrder.instrument = instrument.instrument;
         newOrder.clOrdId.set(id);
+        readLink(session.orders, fields, newOrder.terms);
         newOrder.clientOrder = order.clientOrder;
         order.known.set(newOrder);
         order.known.clOrdId.set(id);
@@ -93,9 +94,14 @@ final class WebOrders {
             first.repeats.add(task);
             return;
         }
-        Json order = first != null
-                ? null
-                : state.reports.views().same(session.orders, id, instrument.instrument, newOrder.terms);
+        OrderViews views = state.reports.views();
+        if (task.fields.has(Field.LINKED_TO)) {
+            // The other order may have ended since; one that is not known is none that the order was linked to.
+            ClOrdId other = id(Field.LINKED_TO, task.fields.text(Field.LINKED_TO));
+            long linked = views.clientOrder(session.orders, other);
+            newOrder.terms.ocoWith = linked == 0 ? UNKNOWN : linked;
+        }
+        Json order = first != null ? null : views.same(session.orders, id, instrument.instrument, newOrder.terms);
         if (order == null) {
             throw Problem.of(RejectReason.DUPLICATE_CL_ORD_ID)
                     .field(Field.CLIENT_ORDER_ID.key(), name)

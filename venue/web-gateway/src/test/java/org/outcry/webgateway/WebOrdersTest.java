@@ -130,6 +130,53 @@ class WebOrdersTest {
     }
 
     @Test
+    void shouldRefuseTheSameNameWithOtherPricesOrLinks() throws Exception {
+        venue.post(venue.bob, order("buy", "10", "10.00", ""));
+        venue.post(venue.alice, order("sell", "10", "10.50", ",\"clientOrderId\":\"touch\""));
+        venue.post(venue.alice, order("sell", "10", "11.00", ",\"clientOrderId\":\"other\""));
+        String[] same = {
+            "'side':'sell','peg':'primary','pegOffset':'0.10','price':'10.40','clientOrderId':'p1'",
+            "'side':'sell','price':'9.95','postOnly':'reprice','clientOrderId':'r1'",
+            "'side':'sell','type':'stop','peg':'last','pegOffset':'-1.00','stopPrice':'8.00','clientOrderId':'t1'",
+            "'side':'sell','type':'stop_limit','price':'8.95','stopPrice':'9.00','linkedTo':'touch',"
+                    + "'clientOrderId':'l1'",
+        };
+        String[][] others = {
+            {"0.10", "0.15", "10.40", "10.35", ",'price':'10.40'", ""},
+            {"9.95", "10.60", "reprice", "reject"},
+            {"-1.00", "-1.05", "8.00", "7.95"},
+            {"'touch'", "'other'", ",'linkedTo':'touch'", "", "8.95", "8.90", "9.00", "9.05"},
+        };
+        for (int i = 0; i < same.length; i++) {
+            assertOnlyTheSameIsRepeated(same[i], others[i]);
+        }
+        venue.delete(venue.alice, "/v1/orders/client:touch");
+        assertThat(place(same[3]).status()).as("the other order has ended").isEqualTo(200);
+        assertThat(venue.post(venue.alice, order("sell", "10", "10.50", ",\"clientOrderId\":\"touch\""))
+                        .status())
+                .isEqualTo(200);
+        venue.post(venue.bob, order("buy", "10", "10.05", ""));
+        assertThat(place(same[0]).status()).as("its price has followed").isEqualTo(200);
+    }
+
+    private void assertOnlyTheSameIsRepeated(String terms, String... replacements) throws Exception {
+        Reply first = place(terms);
+        assertThat(first.status()).as(first.body()).isEqualTo(201);
+        assertThat(place(terms).status()).as(terms).isEqualTo(200);
+        for (int i = 0; i < replacements.length; i += 2) {
+            String other = terms.replace(replacements[i], replacements[i + 1]);
+            assertThat(other).isNotEqualTo(terms);
+            Reply reply = place(other);
+            assertThat(reply.status()).as(other + " " + reply.body()).isEqualTo(409);
+            assertThat(reply.text("code")).isEqualTo("duplicate-cl-ord-id");
+        }
+    }
+
+    private Reply place(String terms) throws Exception {
+        return venue.post(venue.alice, ("{'symbol':'ABC','quantity':'10'," + terms + "}").replace('\'', '"'));
+    }
+
+    @Test
     void shouldChangeAndCancel() throws Exception {
         Reply first = venue.post(venue.alice, SELL_100);
         String path = "/v1/orders/" + first.text("orderId");
