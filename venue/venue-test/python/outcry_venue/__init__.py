@@ -20,7 +20,9 @@ import threading
 from pathlib import Path
 from typing import Dict, List, Optional, Tuple
 
-__all__ = ["USUAL", "Venue", "VenueError"]
+from .web import web_clients
+
+__all__ = ["USUAL", "Venue", "VenueError", "web_clients"]
 
 USUAL = """\
 name: OUTCRY
@@ -86,22 +88,30 @@ class Venue:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            text=True,
+            encoding="utf-8",
+            errors="replace",
         )
         assert self._process.stderr is not None and self._process.stdout is not None
         self._reader = threading.Thread(target=self._hear, args=(self._process.stderr,), daemon=True)
         self._reader.start()
         late = threading.Timer(self._timeout, self._process.kill)
         late.start()
-        line = self._process.stdout.readline()
-        late.cancel()
-        if not line:
+        try:
+            line = self._process.stdout.readline()
+            if line:
+                self.addresses = _addresses(json.loads(line))
+                return
             self._process.wait()
-            self._reader.join()
-            text = "the venue did not start: exit code %s\n%s" % (self._process.returncode, "\n".join(self._said))
-            self._forget()
-            raise VenueError(text)
-        self.addresses = _addresses(json.loads(line))
+            fault = "exit code %s" % self._process.returncode
+        except ValueError:
+            fault = "it printed no addresses: %s" % line.rstrip("\n")
+        except BaseException:
+            self.close()
+            raise
+        finally:
+            late.cancel()
+        self.close()
+        raise VenueError("the venue did not start: %s\n%s" % (fault, "\n".join(self._said)))
 
     def _hear(self, lines) -> None:
         for line in lines:
@@ -140,6 +150,12 @@ class Venue:
 
     def restart(self) -> None:
         """Stops it in order and starts it on its files. A listener with the port 0 has another port then."""
+        self._stop()
+        self._start()
+
+    def crash(self) -> None:
+        """Kills it as kill -9 does, and starts it on its files."""
+        self._process.kill()
         self._stop()
         self._start()
 

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """Test of the fixture: a venue that listens, is operated, restarts, and is shown below a failure."""
 
+import os
 import socket
 import subprocess
 import sys
+import tempfile
 
 import pytest
 
@@ -20,6 +22,12 @@ def test_listens_obeys_and_restarts(outcry_venue):
     assert any("FIX gateway" in line for line in outcry_venue.said)
 
 
+def test_goes_on_after_a_crash(outcry_venue):
+    outcry_venue.crash()
+    with socket.create_connection(outcry_venue.address("fix"), timeout=10):
+        pass
+
+
 def test_names_the_addresses_that_there_are(outcry_venue):
     with pytest.raises(KeyError, match="no such address: fxi; there are .*fix"):
         outcry_venue.port("fxi")
@@ -28,6 +36,30 @@ def test_names_the_addresses_that_there_are(outcry_venue):
 def test_tells_a_wrong_configuration():
     with pytest.raises(VenueError, match="(?s)exit code 2.*venue.yaml:1:1: unknown key: nmae"):
         Venue(USUAL.replace("name:", "nmae:"))
+
+
+def test_leaves_no_process_when_the_venue_prints_no_addresses(tmp_path, monkeypatch):
+    program = tmp_path / "outcry.py"
+    program.write_text(
+        "import os, pathlib, sys, time\n"
+        "pathlib.Path(sys.argv[1]).write_text(str(os.getpid()))\n"
+        "sys.stderr.write('said\\n')\n"
+        "print('no JSON', flush=True)\n"
+        "time.sleep(600)\n"
+    )
+    seen = tmp_path / "pid"
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    before = open_files()
+    with pytest.raises(VenueError, match="(?s)it printed no addresses: no JSON.*said"):
+        Venue(outcry="'%s' '%s' '%s'" % (sys.executable, program, seen))
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(seen.read_text()), 0)
+    assert open_files() == before
+    assert list(tmp_path.glob("outcry-venue*")) == []
+
+
+def open_files():
+    return sorted(os.listdir("/proc/self/fd")) if os.path.isdir("/proc/self/fd") else []
 
 
 def test_shows_what_the_venue_said_below_a_failure(tmp_path):
