@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Client for asyncio."""
+
+from __future__ import annotations
+
+import asyncio
+import ssl
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Optional
+
+from . import calls
+from .awaiting import awaited
+from .calls import Request
+from .http import Address, Http
+
+_THREADS = 8
+
+
+class AsyncClient:
+    """A venue's member over HTTP, for asyncio. Requests run on a few threads.
+
+    async with AsyncClient("http://127.0.0.1:9887", token) as venue:
+        order = await venue.place("ACME", "buy", 100, "10.00")
+    """
+
+    def __init__(self, url: str, token: str, tls: Optional[ssl.SSLContext] = None) -> None:
+        """url: address of the venue's web gateway; token: as 'outcry token' prints it; tls: certificates, with https"""
+        self._address = Address.of(url, token, tls)
+        self._http = Http(self._address)
+        self._threads = ThreadPoolExecutor(_THREADS, "outcry-client")
+
+    async def _send(self, request: Request) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._http.send, request)
+
+    place = awaited(calls.place)
+    replace = awaited(calls.replace)
+    cancel = awaited(calls.cancel)
+    cancel_all = awaited(calls.cancel_all)
+    orders = awaited(calls.orders)
+    order = awaited(calls.order_of)
+    instruments = awaited(calls.instruments)
+    instrument = awaited(calls.instrument)
+    book = awaited(calls.book)
+    trades = awaited(calls.trades)
+    fills = awaited(calls.fills)
+    status = awaited(calls.status)
+    time = awaited(calls.time)
+
+    async def close(self) -> None:
+        """Closes its connections."""
+        self._threads.shutdown(wait=False)
+        self._http.close()
+
+    async def __aenter__(self) -> "AsyncClient":
+        return self
+
+    async def __aexit__(self, *ignored: object) -> None:
+        await self.close()

@@ -1,0 +1,264 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Calls of the API as steps: which request to send next, and what to make of its answer. Sync and async clients, and streams, carry them out."""
+
+from __future__ import annotations
+
+import datetime
+import uuid
+from decimal import Decimal
+from typing import Any, Dict, Generator, List, NamedTuple, Optional, TypeVar, Union
+from urllib.parse import quote as encoded
+
+from .errors import Conflict, NotFound, TooManyRequests, Unavailable
+from .records import Book, Fill, Instrument, Order, Status, Trade, record, time_ns
+
+T = TypeVar("T")
+Number = Union[Decimal, int, str, float]
+Time = Union[datetime.datetime, str]
+
+PAUSES = (0.05, 0.1, 0.2, 0.5, 1, 1, 2, 2, 3, 5, 5, 5, 5)
+"""Seconds between the repeats of a request that has no answer: 30 s in all."""
+
+
+class Request(NamedTuple):
+    """A request, by HTTP, or by the operation of a stream if it has one."""
+
+    method: str
+    path: str
+    fields: Dict[str, str] = {}
+    op: str = ""
+    order: str = ""
+
+
+class Pause(NamedTuple):
+    """A wait before the next request."""
+
+    seconds: float
+
+
+Steps = Generator[Union[Request, Pause], Any, T]
+
+
+def _text(name: str, value: Any) -> str:
+    """Returns a value as requests have it: a decimal without exponent, a time of UTC."""
+    if isinstance(value, bool) or isinstance(value, (bytes, list, dict)):
+        raise TypeError("%s must not be of type %s" % (name, type(value).__name__))
+    if isinstance(value, (Decimal, int, float)):
+        number = value if isinstance(value, Decimal) else Decimal(repr(value))
+        if not number.is_finite():
+            raise ValueError("%s must be a number: %s" % (name, value))
+        return format(number, "f")
+    if isinstance(value, datetime.datetime):
+        if value.tzinfo is None:
+            raise ValueError("%s needs a time zone: %s" % (name, value))
+        return value.astimezone(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    return str(value)
+
+
+def _fields(**values: Any) -> Dict[str, str]:
+    """Returns the fields that have a value. A name such as stop_price is stopPrice in requests."""
+    made: Dict[str, str] = {}
+    for name, value in values.items():
+        if value is not None:
+            first, *others = name.split("_")
+            made[first + "".join(word.capitalize() for word in others)] = _text(name, value)
+    return made
+
+
+def order_name(order: Union[Order, str, int]) -> str:
+    """Returns the name of an order in paths: an order, its number, or 'client:' and its client order id."""
+    if isinstance(order, Order):
+        return order.order_id or "client:" + order.client_order_id
+    return str(order)
+
+
+def _path(order: Union[Order, str, int]) -> str:
+    return "/v1/orders/" + encoded(order_name(order), safe=":")
+
+
+class _Answer(NamedTuple):
+    body: Any
+    repeated: bool
+
+
+def _send(request: Request) -> Steps[_Answer]:
+    """Sends a request, again while the venue can't answer: each can be repeated without another effect."""
+    repeated = False
+    for pause in PAUSES:
+        try:
+            return _Answer((yield request), repeated)
+        except (Unavailable, TooManyRequests) as failure:
+            # What was not taken had no effect; of what was lost on its way nobody knows.
+            repeated = repeated or not isinstance(failure, TooManyRequests)
+            yield Pause(1.0 if isinstance(failure, TooManyRequests) else pause)
+    return _Answer((yield request), repeated)
+
+
+def place(
+    symbol: str,
+    side: str,
+    quantity: Number,
+    price: Optional[Number] = None,
+    *,
+    type: Optional[str] = None,
+    stop_price: Optional[Number] = None,
+    time_in_force: Optional[str] = None,
+    expire_time: Optional[Time] = None,
+    display_quantity: Optional[Number] = None,
+    minimum_quantity: Optional[Number] = None,
+    post_only: Optional[str] = None,
+    peg: Optional[str] = None,
+    peg_offset: Optional[Number] = None,
+    linked_to: Optional[str] = None,
+    account: Optional[str] = None,
+    client_order_id: Optional[str] = None,
+) -> Steps[Order]:
+    """Places an order, once, whatever is lost on the way. Without a price it is a market order.
+
+    The values are those of docs/api.md. The order has the executions of its arrival as its fills.
+    """
+    if type is None and price is None and peg is None:
+        type = "market" if stop_price is None else "stop"
+    elif type is None and stop_price is not None:
+        type = "stop_limit"
+    body = _fields(
+        symbol=symbol,
+        side=side,
+        quantity=quantity,
+        price=price,
+        type=type,
+        stop_price=stop_price,
+        time_in_force=time_in_force,
+        expire_time=expire_time,
+        display_quantity=display_quantity,
+        minimum_quantity=minimum_quantity,
+        post_only=post_only,
+        peg=peg,
+        peg_offset=peg_offset,
+        linked_to=linked_to,
+        account=account,
+        client_order_id=client_order_id or str(uuid.uuid4()),
+    )
+    answer = yield from _send(Request("POST", "/v1/orders", body, "place"))
+    return record(Order, answer.body)
+
+
+def replace(
+    order: Union[Order, str, int],
+    *,
+    quantity: Optional[Number] = None,
+    price: Optional[Number] = None,
+    stop_price: Optional[Number] = None,
+    display_quantity: Optional[Number] = None,
+    client_order_id: Optional[str] = None,
+) -> Steps[Order]:
+    """Changes quantity and prices of an open order. The quantity is the total, with what is executed."""
+    name = client_order_id or str(uuid.uuid4())
+    body = _fields(
+        quantity=quantity,
+        price=price,
+        stop_price=stop_price,
+        display_quantity=display_quantity,
+        client_order_id=name,
+    )
+    request = Request("PATCH", _path(order), body, "replace", order_name(order))
+    return (yield from _ended(request, "client:" + name))
+
+
+def cancel(order: Union[Order, str, int]) -> Steps[Order]:
+    """Cancels an open order, and returns it as it is then."""
+    return (yield from _ended(Request("DELETE", _path(order), {}, "cancel", order_name(order)), order))
+
+
+def _ended(request: Request, order: Union[Order, str, int]) -> Steps[Order]:
+    """Sends a change. If its answer was lost, a conflict tells that it took effect: the order is read."""
+    repeated = False
+    for pause in (*PAUSES, None):
+        try:
+            return record(Order, (yield request))
+        except (Unavailable, TooManyRequests) as failure:
+            if pause is None:
+                raise
+            repeated = repeated or not isinstance(failure, TooManyRequests)
+            yield Pause(1.0 if isinstance(failure, TooManyRequests) else pause)
+        except Conflict as conflict:
+            if not repeated:
+                raise
+            try:
+                return (yield from order_of(order))
+            except NotFound:
+                raise conflict from None
+    raise AssertionError("the last try returns or raises")
+
+
+def cancel_all(symbol: Optional[str] = None, side: Optional[str] = None) -> Steps[int]:
+    """Cancels the open orders of the session, of all instruments or of one, and returns how many were cancelled."""
+    answer = yield from _send(Request("DELETE", "/v1/orders", _fields(symbol=symbol, side=side), "cancelAll"))
+    return int(answer.body["cancelled"])
+
+
+def orders(symbol: Optional[str] = None) -> Steps[List[Order]]:
+    """Returns the open orders of the session."""
+    answer = yield from _send(Request("GET", "/v1/orders", _fields(symbol=symbol)))
+    return [record(Order, row) for row in answer.body["orders"]]
+
+
+def order_of(order: Union[Order, str, int]) -> Steps[Order]:
+    """Returns an order as it is now, open or lately ended."""
+    answer = yield from _send(Request("GET", _path(order)))
+    return record(Order, answer.body)
+
+
+def instruments() -> Steps[List[Instrument]]:
+    """Returns the instruments with their terms and phases."""
+    answer = yield from _send(Request("GET", "/v1/instruments"))
+    return [record(Instrument, row) for row in answer.body["instruments"]]
+
+
+def instrument(symbol: str) -> Steps[Instrument]:
+    """Returns the terms of an instrument.
+
+    Raises KeyError if there is none.
+    """
+    for each in (yield from instruments()):
+        if each.symbol == symbol:
+            return each
+    raise KeyError("no such instrument: %s" % symbol)
+
+
+def book(symbol: str, depth: Optional[int] = None) -> Steps[Book]:
+    """Returns the displayed quantities by price; 10 prices of a side without a depth."""
+    answer = yield from _send(Request("GET", "/v1/book/" + encoded(symbol, safe=""), _fields(depth=depth)))
+    return record(Book, answer.body)
+
+
+def trades(symbol: str) -> Steps[List[Trade]]:
+    """Returns the last trades of the day, the oldest first."""
+    answer = yield from _send(Request("GET", "/v1/trades/" + encoded(symbol, safe="")))
+    return [record(Trade, {"symbol": symbol, **row}) for row in answer.body["trades"]]
+
+
+def fills(after: int = 0) -> Steps[List[Fill]]:
+    """Returns all fills and busts after a number in the session, the oldest first.
+
+    The sequence of the last one is the next call's after: each comes once, also when the venue was killed in between.
+    """
+    found: List[Fill] = []
+    more = True
+    while more:
+        answer = yield from _send(Request("GET", "/v1/fills", _fields(after=after, limit=1000)))
+        found += [record(Fill, row) for row in answer.body["fills"]]
+        after, more = answer.body["next"], answer.body["more"]
+    return found
+
+
+def status() -> Steps[Status]:
+    """Returns the state of the session."""
+    answer = yield from _send(Request("GET", "/v1/status"))
+    return record(Status, answer.body)
+
+
+def time() -> Steps[int]:
+    """Returns the venue's time, in nanoseconds since 1970."""
+    answer = yield from _send(Request("GET", "/v1/time"))
+    return time_ns(answer.body["time"])

@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Client whose methods wait for their answers."""
+
+from __future__ import annotations
+
+import ssl
+from typing import Any, Optional
+
+from . import calls
+from .calls import Request
+from .http import Address, Http
+from .waiting import waits
+
+
+class Client:
+    """A venue's member over HTTP. Threads may share it.
+
+    with Client("http://127.0.0.1:9887", token) as venue:
+        order = venue.place("ACME", "buy", 100, "10.00")
+    """
+
+    def __init__(self, url: str, token: str, tls: Optional[ssl.SSLContext] = None) -> None:
+        """url: address of the venue's web gateway; token: as 'outcry token' prints it; tls: certificates, with https"""
+        self._address = Address.of(url, token, tls)
+        self._http = Http(self._address)
+
+    def _send(self, request: Request) -> Any:
+        return self._http.send(request)
+
+    place = waits(calls.place)
+    replace = waits(calls.replace)
+    cancel = waits(calls.cancel)
+    cancel_all = waits(calls.cancel_all)
+    orders = waits(calls.orders)
+    order = waits(calls.order_of)
+    instruments = waits(calls.instruments)
+    instrument = waits(calls.instrument)
+    book = waits(calls.book)
+    trades = waits(calls.trades)
+    fills = waits(calls.fills)
+    status = waits(calls.status)
+    time = waits(calls.time)
+
+    def close(self) -> None:
+        """Closes its connections."""
+        self._http.close()
+
+    def __enter__(self) -> "Client":
+        return self
+
+    def __exit__(self, *ignored: object) -> None:
+        self.close()
