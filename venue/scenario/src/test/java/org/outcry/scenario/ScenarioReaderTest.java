@@ -8,13 +8,16 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.scenario.script.Action;
 import org.outcry.scenario.script.Actions;
 import org.outcry.scenario.script.Effect;
+import org.outcry.scenario.script.MessageNames;
 import org.outcry.scenario.script.Scenario;
 import org.outcry.scenario.script.ScenarioReader;
 import org.outcry.scenario.script.Step;
+import org.outcry.scenario.script.Variables;
 
 final class ScenarioReaderTest {
     private static final String ORDER = "steps:\n  - expect: {msg: D}\n    do: accept\n";
@@ -96,6 +99,25 @@ final class ScenarioReaderTest {
         assertThatThrownBy(() -> ScenarioReader.read(text, "f.yaml", "f"))
                 .isInstanceOf(ConfigException.class)
                 .hasMessageStartingWith(error);
+    }
+
+    @Test
+    void shouldReplaceWholeNamesOfVariables() {
+        Variables variables = new Variables();
+        variables.set("id", "A");
+        variables.set("id2", "$id");
+        variables.set("price", "1.00");
+
+        assertThat(variables.resolved("$id2 $id, $idle $price$id/$")).isEqualTo("$id A, $idle 1.00A/$");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"W", "X", "Y", "b", "d", "y", "AI", "8", "9", "r", "f", "h", "j"})
+    void shouldNameEachMessageOfTheVenue(String type) {
+        assertThat(MessageNames.name(type)).hasSizeGreaterThan(2);
+        assertThatThrownBy(() ->
+                        ScenarioReader.read("steps: [{expect: {msg: " + MessageNames.name(type) + "}}]", "f.yaml", "f"))
+                .hasMessageContaining("this step can't be reached: " + MessageNames.text(type));
     }
 
     @Test

@@ -26,19 +26,29 @@ public final class MessageNames {
         G OrderCancelReplaceRequest
         H OrderStatusRequest
         V MarketDataRequest
+        W MarketDataSnapshotFullRefresh
+        X MarketDataIncrementalRefresh
+        Y MarketDataRequestReject
+        Z QuoteCancel
+        a QuoteStatusRequest
+        b MassQuoteAcknowledgement
         c SecurityDefinitionRequest
+        d SecurityDefinition
         e SecurityStatusRequest
+        f SecurityStatus
         g TradingSessionStatusRequest
         h TradingSessionStatus
-        f SecurityStatus
         i MassQuote
         j BusinessMessageReject
         q OrderMassCancelRequest
         r OrderMassCancelReport
         x SecurityListRequest
-        AF OrderMassStatusRequest
+        y SecurityList
         AD TradeCaptureReportRequest
-        Z QuoteCancel
+        AE TradeCaptureReport
+        AF OrderMassStatusRequest
+        AI QuoteStatusReport
+        AQ TradeCaptureReportRequestAck
         """.lines().map(line -> line.split(" ", 2)).forEach(each -> NAMES.put(each[0], each[1]));
     }
 

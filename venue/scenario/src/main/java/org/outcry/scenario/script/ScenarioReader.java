@@ -30,7 +30,6 @@ public final class ScenarioReader {
     private static final Set<String> OF_VENUE =
             Set.of("8", "9", "r", "f", "h", "y", "d", "W", "X", "Y", "b", "AI", "j");
     private static final Pattern FIELDS_BEHIND = Pattern.compile("([^{]*)(\\{.*})((?: after .*)?)", Pattern.DOTALL);
-    private static final Pattern VARIABLE = Pattern.compile("\\$(\\w+)");
 
     private final ConfigErrors errors;
     private final YamlNodes nodes;
@@ -223,7 +222,7 @@ public final class ScenarioReader {
     }
 
     private void checkVariables(Node place, String text) {
-        Matcher matcher = VARIABLE.matcher(text);
+        Matcher matcher = Variables.NAMED.matcher(text);
         while (matcher.find()) {
             if (!variables.contains(matcher.group(1))) {
                 nodes.error(
