@@ -86,26 +86,6 @@ class SendTest {
     }
 
     @Test
-    void shouldTellAnExpectedEventThatDidNotCome() throws IOException {
-        Path events = folder.resolve("events.yaml");
-        try (Venue venue = start("native: {listen: '127.0.0.1:0'}\n")) {
-            String[] expect = {"--expect", events.toString(), "--wait", "10"};
-            Files.writeString(events, "phaseChanged: {instrument: 1, phase: HALTED}\n---\nordersSuspended: {}\n");
-            assertThat(send(venue, "setPhase: {instrument: 1, phase: HALTED}\n---\nsuspendOrders: {}\n", expect))
-                    .as(err::toString)
-                    .isEqualTo(ExitCode.DONE);
-
-            Files.writeString(events, "ordersResumed: {}\n---\nphaseChanged: {instrument: 2}\n");
-            assertThat(send(venue, "resumeOrders: { }\n", expect)).isEqualTo(ExitCode.FAILED);
-            assertThat(err.toString()).contains("expected event 2 of 2 did not come: phaseChanged: {instrument=2}");
-
-            Files.writeString(events, "[phaseChanged]\n");
-            assertThat(send(venue, "resumeOrders: { }\n", expect)).isEqualTo(ExitCode.USAGE);
-            assertThat(err.toString()).contains("event 1 must be like 'orderAccepted: {session: 1}'");
-        }
-    }
-
-    @Test
     void shouldNameThePhasesThatMayFollow() throws IOException {
         try (Venue venue = start("native: {listen: '127.0.0.1:0'}\n")) {
             assertThat(send(venue, "setPhase: {instrument: 1, phase: PRE_OPEN}\n"))

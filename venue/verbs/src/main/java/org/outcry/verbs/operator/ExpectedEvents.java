@@ -7,12 +7,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEventsEncodings;
 import org.outcry.api.VenueEventsReader;
+import org.outcry.api.VenueEventsTextReader;
 import org.outcry.app.CommandFile;
 import org.outcry.gateway.config.ConfigException;
+import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.message.Messages;
+import org.outcry.wire.text.YamlParser;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -29,7 +33,7 @@ final class ExpectedEvents implements CommandSender.Outcomes {
     private int found;
 
     /** Event with the fields that it should have. */
-    private record Expected(String method, Map<?, ?> fields) {
+    record Expected(String method, Map<?, ?> fields) {
         boolean isIn(Map<?, ?> event) {
             return event.get(method) instanceof Map<?, ?> actual && contains(actual, fields);
         }
@@ -45,7 +49,7 @@ final class ExpectedEvents implements CommandSender.Outcomes {
         }
     }
 
-    private ExpectedEvents(List<Expected> expected, CommandSender.Outcomes next) {
+    ExpectedEvents(List<Expected> expected, CommandSender.Outcomes next) {
         this.expected = expected;
         this.next = next;
     }
@@ -53,9 +57,9 @@ final class ExpectedEvents implements CommandSender.Outcomes {
     /**
      * Reads events, a YAML document each, as {@code outcry send} prints them, with as many of their fields as matter.
      *
-     * @throws ConfigException if it is no list of events
+     * @throws ConfigException if it is no list of events, with line and column of a name or value that no event has
      */
-    static ExpectedEvents read(String file, String yaml, CommandSender.Outcomes next) {
+    static List<Expected> read(String file, String yaml) {
         List<Expected> expected = new ArrayList<>();
         try {
             for (Object document : load(yaml)) {
@@ -68,10 +72,17 @@ final class ExpectedEvents implements CommandSender.Outcomes {
                 expected.add(
                         new Expected(String.valueOf(event.keySet().iterator().next()), fields));
             }
+            VenueEventsTextReader events = new VenueEventsTextReader(new IgnoredEvents() {});
+            YamlParser parser = new YamlParser(file, yaml);
+            while (events.readNext(parser)) {
+                // The reader throws at what no event has.
+            }
         } catch (YamlEngineException e) {
             throw new ConfigException(List.of(file + ": no YAML: " + e.getMessage()));
+        } catch (DecodeException e) {
+            throw new ConfigException(List.of(String.valueOf(e.getMessage())));
         }
-        return new ExpectedEvents(expected, next);
+        return expected;
     }
 
     private static Iterable<Object> load(String yaml) {

@@ -70,7 +70,7 @@ abstract class OperatorVerb implements Verb {
     void beforeSending(VenueAccess venue) throws IOException {}
 
     /** Returns the receiver of the outcomes, which hands them on to the report. */
-    CommandSender.Outcomes outcomes(CommandReport report) throws IOException {
+    CommandSender.Outcomes outcomes(CommandReport report) {
         return report;
     }
 

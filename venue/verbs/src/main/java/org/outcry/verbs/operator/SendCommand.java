@@ -25,7 +25,8 @@ import picocli.CommandLine.Parameters;
         name = "send",
         description = {
             "Sends the commands of a YAML file to a running venue, and prints the events that came of them.",
-            "A file is what 'outcry journal dump' prints. All of it is read before anything is sent.",
+            "A file is what 'outcry journal dump' prints. All of it, and of --expect, is read before anything is"
+                    + " sent.",
             "Exit code 1 if a command was rejected, or an expected event did not come; 2 if the file is wrong, 3 if"
                     + " there is no venue."
         },
@@ -55,14 +56,12 @@ public final class SendCommand extends OperatorVerb {
             description = "Waits so long for a venue that is not there yet.")
     private int waitSeconds;
 
+    private List<ExpectedEvents.Expected> wanted = List.of();
     private @Nullable ExpectedEvents events;
 
     @Override
-    CommandSender.Outcomes outcomes(CommandReport report) throws IOException {
-        if (expected == null) {
-            return report;
-        }
-        events = ExpectedEvents.read(expected.toString(), text(expected), report);
+    CommandSender.Outcomes outcomes(CommandReport report) {
+        events = new ExpectedEvents(wanted, report);
         return events;
     }
 
@@ -90,6 +89,9 @@ public final class SendCommand extends OperatorVerb {
 
     @Override
     List<CommandFile.Command> commands(VenueConfig venue) throws IOException {
+        if (expected != null) {
+            wanted = ExpectedEvents.read(expected.toString(), text(expected));
+        }
         return CommandFile.read(file.toString(), text(file));
     }
 
