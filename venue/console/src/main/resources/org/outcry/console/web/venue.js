@@ -144,7 +144,7 @@ export function venueView(go) {
   ], { key: row => row.session, open: () => go('sessions'), empty: 'The venue has no sessions.' });
   const instruments = new Table([
     { title: 'Instrument', value: row => row.symbol }, n('Last', row => priceCell(row, lastOf(row))), n('Change', row => changeText(row), { tone: changeTone }),
-    n('Spread', row => spreadText(row)), n('Volume, lots', row => row.trades ? Number(row.volumeLots / 10 ** row.quantityDecimals).toLocaleString('en') : '0', { class: 'n wide' }),
+    n('Spread', row => spreadText(row)), n('Volume, lots', row => row.trades ? Number(row.volumeLots / 10 ** row.quantityDecimals).toLocaleString('en') : '0', { class: 'n wide wider' }),
     { title: 'Phase', value: row => words(row.phase), tone: row => row.phase === 'CONTINUOUS' ? '' : 'bad', class: 'wide' },
   ], { key: row => row.instrument, open: row => go('ladder', row.instrument), empty: 'The venue has no instruments.' });
   const more = (id, view) => el('button', { id, type: 'button', class: 'more', onclick: () => go(view) }, '');
