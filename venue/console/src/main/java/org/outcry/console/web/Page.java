@@ -9,18 +9,19 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Files of the page: its own, and the charts' of the build. */
+/** Files of the page: its own, those that pages of gateways share, and the charts' of the build. */
 final class Page {
     private record File(String type, String resource) {}
 
     private static final String OWN = "/org/outcry/console/web/";
+    private static final String SHARED = "/org/outcry/gateway/page/";
     private static final String SCRIPT = "text/javascript; charset=utf-8";
     private static final int OK = 200;
 
     private static final Map<String, File> FILES = Map.ofEntries(
             Map.entry("/", new File("text/html; charset=utf-8", OWN + "page.html")),
-            Map.entry("/page.css", new File("text/css; charset=utf-8", OWN + "page.css")),
-            Map.entry("/icon.svg", new File("image/svg+xml", OWN + "icon.svg")),
+            Map.entry("/page.css", new File("text/css; charset=utf-8", SHARED + "page.css")),
+            Map.entry("/icon.svg", new File("image/svg+xml", SHARED + "icon.svg")),
             script("page.js"),
             script("venue.js"),
             script("trouble.js"),
@@ -31,8 +32,8 @@ final class Page {
             script("audit.js"),
             script("state.js"),
             script("commands.js"),
-            script("views.js"),
-            script("table.js"),
+            Map.entry("/views.js", new File(SCRIPT, SHARED + "views.js")),
+            Map.entry("/table.js", new File(SCRIPT, SHARED + "table.js")),
             script("cells.js"),
             script("members.js"),
             script("records.js"),

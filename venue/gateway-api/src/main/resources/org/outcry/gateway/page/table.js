@@ -2,7 +2,7 @@
 // Tables that change ten times a second. Rows are kept by key, and only cells whose text changed are touched, those of a row out of sight when it
 // comes into sight. A table becomes steady: columns and rows keep the sizes that the browser gave them, so that a new text is laid out within its cell and not
 // with the whole table, until one does not fit into its column, or the table has another width.
-import { el, put, named } from '/views.js';
+import { el, put, named } from './views.js';
 
 // Rows so near to the sight are kept up to date, for a short scroll.
 const NEAR_PX = 60;
