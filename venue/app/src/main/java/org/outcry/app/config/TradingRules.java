@@ -45,10 +45,11 @@ public record TradingRules(
     public static final TradingRules NONE = new TradingRules(
             0, List.of(), List.of(), List.of(), Map.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
-    /** Returns the rules for other participants. */
+    /** Returns the rules for other participants, with a limit that has room for them. */
     TradingRules withParticipants(List<DefineParticipant> others) {
+        int highest = others.stream().mapToInt(each -> each.participant).max().orElse(0);
         return new TradingRules(
-                maxParticipants,
+                Math.max(maxParticipants, highest),
                 others,
                 tickRows,
                 schedules,

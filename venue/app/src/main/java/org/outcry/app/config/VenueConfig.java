@@ -106,6 +106,25 @@ public record VenueConfig(
                 cluster);
     }
 
+    /** Returns the configuration with other participants. */
+    public VenueConfig withParticipants(List<DefineParticipant> others) {
+        return new VenueConfig(
+                name,
+                folder,
+                sequencer,
+                limits,
+                gateways,
+                threads,
+                instruments,
+                sessions,
+                rules.withParticipants(others),
+                calendar,
+                tls,
+                security,
+                log,
+                cluster);
+    }
+
     /**
      * Returns the configuration, for a single process, with participants that a gateway plays.
      *
