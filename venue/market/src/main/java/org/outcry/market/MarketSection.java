@@ -40,7 +40,7 @@ record MarketSection(MarketTerms terms, Map<String, Agent> agents) {
     /** Value of one percent. */
     static final double PERCENT = 0.01;
 
-    private static final int MOST_AGENTS = 200;
+    private static final int MOST_AGENTS = 1_001;
     private static final String CONTINUOUS = "continuous";
     private static final Pattern COMPRESSED = Pattern.compile("compressed (\\d{1,4}) ?min");
     private static final long MOST_MINUTES = 1_440;

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryReader;
 import org.outcry.api.OrderEntryWriter;
@@ -78,10 +79,25 @@ final class VirtualMarket {
      * @param lines receives a line for each agent that ends
      */
     VirtualMarket(VenueConfig config, MarketSection section, Observer observer, Consumer<String> lines) {
+        this(config, section, commands -> commands, observer, lines);
+    }
+
+    /**
+     * Creates a market that is open.
+     *
+     * @param through the way of the agents' commands to the engine
+     */
+    VirtualMarket(
+            VenueConfig config,
+            MarketSection section,
+            UnaryOperator<MarketCommands> through,
+            Observer observer,
+            Consumer<String> lines) {
         this.observer = observer;
         List<Seat> seats = section.seats();
         OrderEntry commands = new OrderEntryWriter(to(queue));
-        market = new Market(section.terms(), seats, 1, MarketCommands.of(commands), () -> true, lines);
+        MarketCommands agents = through.apply(MarketCommands.of(commands));
+        market = new Market(section.terms(), seats, 1, agents, () -> true, lines);
         define(commands, config, seats);
         apply();
         market.open(nowNs);
