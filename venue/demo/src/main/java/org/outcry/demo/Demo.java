@@ -2,7 +2,6 @@
 package org.outcry.demo;
 
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,29 +16,21 @@ import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfig;
-import org.outcry.app.config.VenueGateway;
-import org.outcry.console.ConfiguredConsole;
 import org.outcry.console.ConsolePlugin;
-import org.outcry.console.ConsoleSettings;
-import org.outcry.fixgateway.config.FixSection;
 import org.outcry.itch.feed.FeedBooks;
 import org.outcry.itch.feed.FeedClient;
 import org.outcry.itch.feed.FeedTimings;
 import org.outcry.itch.glimpse.GlimpseClient;
 import org.outcry.itch.mold.RequestLink;
 import org.outcry.itchgateway.DeltaAgent;
-import org.outcry.itchgateway.ItchSettings;
+import org.outcry.market.FlowRequest;
+import org.outcry.market.MarketFlow;
 import org.outcry.measure.Displacement;
 import org.outcry.measure.Figures;
 import org.outcry.measure.Share;
 import org.outcry.measure.TurnDisplacement;
 import org.outcry.measure.WarmUp;
 import org.outcry.replay.StandardGateways;
-import org.outcry.replay.flow.FlowGenerator;
-import org.outcry.replay.flow.Intent;
-import org.outcry.runtime.Idle;
-import org.outcry.sequencer.Durability;
-import org.outcry.sequencer.SequencerConfig;
 import org.outcry.soup.SoupTimings;
 
 /**
@@ -48,9 +39,6 @@ import org.outcry.soup.SoupTimings;
  * with the engine's.
  */
 final class Demo {
-    private static final String VENUE = "OUTCRY";
-    private static final String VENUE_THREAD = "venue";
-
     /**
      * Speed of the flow in the warm-up: code is compiled after so many calls, so the sooner the more calls there are in
      * a second.
@@ -61,9 +49,7 @@ final class Demo {
     private static final long QUIET_COMPILERS_MS = 50;
 
     private static final long SECOND_NS = TimeUnit.SECONDS.toNanos(1);
-    private static final int PRICE_DECIMALS = 2;
-    private static final long HEARTBEAT_NS = TimeUnit.MILLISECONDS.toNanos(100);
-    private static final long QUIET_NS = 4 * HEARTBEAT_NS;
+    private static final long QUIET_NS = 4 * DemoVenue.HEARTBEAT_NS;
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(15);
     private static final long JOINS_AFTER_NS = TimeUnit.MILLISECONDS.toNanos(300);
 
@@ -76,8 +62,7 @@ final class Demo {
     private final List<Participant> participants = new ArrayList<>();
     private final List<String> faults = new CopyOnWriteArrayList<>();
     private final String[] symbols;
-    private final FlowGenerator flow;
-    private final Intent intent = new Intent();
+    private final FlowRequest request = new FlowRequest();
     private final FlowTime flowTime = new FlowTime();
     private final TurnDisplacement generatorTurns = new TurnDisplacement();
     private final TurnDisplacement venueTurns = new TurnDisplacement();
@@ -90,7 +75,6 @@ final class Demo {
         this.plan = plan;
         this.lines = lines;
         this.progress = progress;
-        this.flow = new FlowGenerator(plan.seed(), plan.instruments(), plan.participants(), plan.rate());
         this.symbols = new String[plan.instruments() + 1];
         for (int i = 1; i <= plan.instruments(); i++) {
             symbols[i] = String.format(Locale.ROOT, "SYM%d", i);
@@ -110,7 +94,9 @@ final class Demo {
     private Figures run() throws IOException {
         FeedRoute route = FeedRoute.open();
         LossyLine line = new LossyLine(route.line(), plan.loseOneIn());
-        try (Venue venue = Venue.start(config(route), fault -> {
+        VenueConfig config = DemoVenue.config(plan, route, symbols, new WatchedThread(venueTurns));
+        MarketFlow flow = new MarketFlow(config, plan.seed(), plan.participants());
+        try (Venue venue = Venue.start(config, fault -> {
             if (fault.startsWith("fault")) {
                 faults.add(fault);
             }
@@ -121,7 +107,7 @@ final class Demo {
             Traded traded;
             plan.core().take();
             try {
-                traded = trade(venue, line);
+                traded = trade(flow, venue, line);
             } finally {
                 plan.core().leave();
             }
@@ -143,38 +129,10 @@ final class Demo {
         }
     }
 
-    private VenueConfig config(FeedRoute route) {
-        InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        List<VenueConfig.Instrument> instruments = new ArrayList<>();
-        for (int i = 1; i <= plan.instruments(); i++) {
-            instruments.add(new VenueConfig.Instrument(
-                    i, symbols[i], symbols[i], PRICE_DECIMALS, 0, 1, 1, 100_000_000, 10_000_000));
-        }
-        List<VenueConfig.Session> sessions = new ArrayList<>();
-        for (int i = 1; i <= plan.participants(); i++) {
-            sessions.add(new VenueConfig.Session(i, "P" + i, i, null, -1));
-        }
-        List<VenueGateway> gateways = new ArrayList<>(StandardGateways.of(
-                FixSection.of("{listen: '127.0.0.1:0', writeBuffer: 4MiB, logonWithin: 15s, sendingTimeTolerance: off,"
-                        + " connections: " + 2 * plan.participants() + "}"),
-                new ItchSettings(route.address(), null, route.networkInterface(), any, any, HEARTBEAT_NS, 1 << 18)));
-        gateways.add(new VenueGateway(new ConsolePlugin(), new ConfiguredConsole(ConsoleSettings.USUAL)));
-        WatchedThread watched = new WatchedThread(venueTurns);
-        gateways.add(new VenueGateway(watched, watched));
-        return new VenueConfig(
-                VENUE,
-                new SequencerConfig(plan.folder(), 1 << 26, 1L << 36, Durability.PROCESS, 1_000_000),
-                new VenueConfig.Limits(1 << 20, 1 << 17, plan.instruments(), plan.participants()),
-                gateways,
-                List.of(StandardGateways.thread(VENUE_THREAD, Idle.BACKOFF, watched)),
-                instruments,
-                sessions);
-    }
-
     private void connect(Venue venue) throws IOException {
         for (int i = 1; i <= plan.participants(); i++) {
-            Participant participant =
-                    new Participant("P" + i, VENUE, symbols, PRICE_DECIMALS, clock::nanoTime, times, flow::ended);
+            Participant participant = new Participant(
+                    DemoVenue.compId(i), DemoVenue.NAME, symbols, DemoVenue.PRICE_DECIMALS, clock::nanoTime, times);
             participants.add(participant);
             participant.connect(venue.address("fix"));
         }
@@ -192,21 +150,19 @@ final class Demo {
     private record Traded(WarmUp.Result warmUp, double seconds, Share generator, Share target) {}
 
     /** Sends the flow, first that of the warm-up. */
-    private Traded trade(Venue venue, LossyLine line) throws IOException {
+    private Traded trade(MarketFlow flow, Venue venue, LossyLine line) throws IOException {
         startNs = clock.nanoTime();
-        flowTime.begin(startNs, WARM_UP_SPEED);
-        WarmUp.Result warmUp = WarmUp.run(
-                plan.warmUpSeconds(),
-                QUIET_COMPILERS_MS,
-                WarmUp::ownCompilationMs,
-                () -> flow(venue, line, clock.nanoTime() + SECOND_NS, false));
+        WarmUp.Result warmUp = WarmUp.run(plan.warmUpSeconds(), QUIET_COMPILERS_MS, WarmUp::ownCompilationMs, () -> {
+            make(flow, 1, WARM_UP_SPEED);
+            return send(flow, venue, line, clock.nanoTime() + SECOND_NS, false);
+        });
+        make(flow, plan.seconds(), 1);
         long fromNs = clock.nanoTime();
-        flowTime.begin(fromNs, 1);
         times.measureFrom(fromNs);
         long generatorNs = generatorTurns.delayNs();
         long venueNs = venueTurns.delayNs();
         long endNs = fromNs + TimeUnit.SECONDS.toNanos(plan.seconds());
-        flow(venue, line, endNs, true);
+        send(flow, venue, line, endNs, true);
         long nowNs = clock.nanoTime();
         return new Traded(
                 warmUp,
@@ -215,18 +171,30 @@ final class Demo {
                 TurnDisplacement.share(venueNs, venueTurns.delayNs(), nowNs - fromNs));
     }
 
+    /** Makes the next piece of the flow, which begins when it is made: at the rate, or faster. */
+    private void make(MarketFlow flow, int seconds, int speed) throws IOException {
+        int requests = plan.rate() * speed;
+        long untilNs = 0;
+        for (int second = 1; second <= seconds; second++) {
+            untilNs = flow.make(requests * second);
+            poll();
+        }
+        flowTime.begin(clock.nanoTime(), untilNs, seconds * SECOND_NS);
+    }
+
     /** Sends the requests that are due before a time. Returns whether there was no fault. */
-    private boolean flow(Venue venue, LossyLine line, long endNs, boolean measured) throws IOException {
+    private boolean send(MarketFlow flow, Venue venue, LossyLine line, long endNs, boolean measured)
+            throws IOException {
         while (faults.isEmpty()) {
             generatorTurns.turn(System.nanoTime());
             long nowNs = clock.nanoTime();
             if (!pending) {
-                pending = flow.next(intent);
+                pending = flow.next(request);
             }
             if (nowNs >= endNs && !isDue(endNs)) {
                 return true;
             }
-            int work = sendDue(Math.min(nowNs, endNs)) + poll();
+            int work = sendDue(flow, Math.min(nowNs, endNs)) + poll();
             if (client == null && nowNs - startNs >= JOINS_AFTER_NS) {
                 client = join(venue, line);
             }
@@ -240,14 +208,14 @@ final class Demo {
     }
 
     private boolean isDue(long nowNs) {
-        return pending && flowTime.at(intent.timeNs) <= nowNs;
+        return pending && flowTime.at(request.timeNs) <= nowNs;
     }
 
-    private int sendDue(long nowNs) {
+    private int sendDue(MarketFlow flow, long nowNs) {
         int sent = 0;
-        while (isDue(nowNs) && participants.get(intent.participant - 1).hasRoom()) {
-            participants.get(intent.participant - 1).send(intent, flowTime.at(intent.timeNs));
-            pending = flow.next(intent);
+        while (isDue(nowNs) && participants.get(request.session - 1).hasRoom()) {
+            participants.get(request.session - 1).send(request, flowTime.at(request.timeNs));
+            pending = flow.next(request);
             sent++;
         }
         return sent;

@@ -26,14 +26,17 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "demo",
         description = {
-            "Runs a venue on free loopback ports; participants trade on it over FIX, in a flow with the shape of a real"
-                    + " one; a feed client joins by a snapshot, loses packets, repairs the holes and rebuilds"
-                    + " every book.",
+            "Runs a venue on free loopback ports; participants trade on it over FIX: the makers and the noise of"
+                    + " 'outcry market', whose requests are made in virtual time and sent at their times; a feed"
+                    + " client joins by a snapshot, loses packets, repairs the holes and rebuilds every book.",
             "Exit code 0: the client's books equal the engine's, level by level."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry demo --seconds 20 --rate 5000 --participants 8 --instruments 10 --seed 7"})
 public final class DemoCommand implements Verb {
+    /** The most requests of the measured part, which are made before it. */
+    private static final long MOST_REQUESTS = 10_000_000;
+
     @Spec
     private CommandSpec spec;
 
@@ -63,7 +66,7 @@ public final class DemoCommand implements Verb {
             names = "--participants",
             paramLabel = "N",
             defaultValue = "4",
-            description = "FIX sessions (${DEFAULT-VALUE}).")
+            description = "FIX sessions, one in four of noise, the others of makers (${DEFAULT-VALUE}).")
     private int participants;
 
     @Option(names = "--instruments", paramLabel = "N", defaultValue = "5", description = "Books (${DEFAULT-VALUE}).")
@@ -94,6 +97,7 @@ public final class DemoCommand implements Verb {
         Bounds.check(spec, "--seconds", seconds, 1, 3600);
         Bounds.check(spec, "--warm-up", warmUp, 0, 600);
         Bounds.check(spec, "--rate", rate, 1, 1_000_000);
+        Bounds.check(spec, "--seconds times --rate", (long) seconds * rate, 1, MOST_REQUESTS);
         Bounds.check(spec, "--participants", participants, 1, 1_000);
         Bounds.check(spec, "--instruments", instruments, 1, 10_000);
         Bounds.check(spec, "--lose", loseOneIn, 0, Integer.MAX_VALUE);

@@ -4,7 +4,6 @@ package org.outcry.demo;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
-import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import org.outcry.api.order.Side;
 import org.outcry.fix.FixDecoder;
@@ -14,21 +13,26 @@ import org.outcry.fix.FixListener;
 import org.outcry.fix.InitiatorConfig;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
-import org.outcry.replay.flow.Intent;
-import org.outcry.replay.flow.IntentKind;
+import org.outcry.market.FlowRequest;
 
-/** Participant that trades over a FIX session of its own, driven by a flow generator. Poll driven, one thread. */
+/**
+ * Participant that sends its requests of a flow over a FIX session of its own. A replace of an order that has ended
+ * here, and not in the flow, becomes a new order. Poll driven, one thread.
+ */
 final class Participant implements FixListener, AutoCloseable {
     private static final int LONGEST_REQUEST_BYTES = 512;
     private static final int INDEX_MASK = (1 << 24) - 1;
+
+    /** Field of the venue, used with ExecInst 6: Y to reprice an order that would take, instead of rejecting it. */
+    private static final int POST_ONLY_REPRICE = 20_001;
 
     private final FixInitiator session;
     private final LongSupplier clockNs;
     private final String[] symbols;
     private final int priceDecimals;
-    private final LongConsumer ended;
     private final Requests requests;
     private int[] requestOfOrder = new int[1 << 12];
+    private boolean[] ended = new boolean[1 << 12];
     private long trades;
     private long orderRejects;
     private long cancelRejects;
@@ -38,21 +42,13 @@ final class Participant implements FixListener, AutoCloseable {
      * Creates a participant.
      *
      * @param symbols by instrument, from 1
-     * @param ended receives the token of each order that has ended
      */
     Participant(
-            String compId,
-            String venue,
-            String[] symbols,
-            int priceDecimals,
-            LongSupplier clockNs,
-            AckTimes times,
-            LongConsumer ended) {
+            String compId, String venue, String[] symbols, int priceDecimals, LongSupplier clockNs, AckTimes times) {
         this.session = new FixInitiator(InitiatorConfig.of(compId, venue), this, clockNs);
         this.clockNs = clockNs;
         this.symbols = symbols;
         this.priceDecimals = priceDecimals;
-        this.ended = ended;
         this.requests = new Requests(times);
     }
 
@@ -74,42 +70,50 @@ final class Participant implements FixListener, AutoCloseable {
     }
 
     /** Sends a request. Call {@link #hasRoom} before. */
-    void send(Intent intent, long intendedNs) {
-        int index = (int) intent.token & INDEX_MASK;
+    void send(FlowRequest of, long intendedNs) {
+        int former = (int) of.clientOrder & INDEX_MASK;
+        int index = of.kind == FlowRequest.Kind.REPLACE ? (int) of.nextClientOrder & INDEX_MASK : former;
         if (index >= requestOfOrder.length) {
             requestOfOrder = Arrays.copyOf(requestOfOrder, Integer.highestOneBit(index) * 2);
+            ended = Arrays.copyOf(ended, requestOfOrder.length);
         }
-        int request = requests.add(intent.token, intendedNs);
-        boolean enters = intent.kind.entersOrder();
-        FixEncoder message = session.beginMessage(msgType(intent.kind));
+        FlowRequest.Kind kind = of.kind == FlowRequest.Kind.REPLACE && ended[former] ? FlowRequest.Kind.NEW : of.kind;
+        int request = requests.add(index, intendedNs);
+        FixEncoder message = session.beginMessage(msgType(kind));
         message.putInt(Tags.CL_ORD_ID, request);
-        if (!enters) {
-            message.putInt(Tags.ORIG_CL_ORD_ID, requestOfOrder[index]);
+        if (kind != FlowRequest.Kind.NEW) {
+            message.putInt(Tags.ORIG_CL_ORD_ID, requestOfOrder[former]);
         }
-        message.putText(Tags.SYMBOL, symbols[intent.instrument])
-                .putChar(Tags.SIDE, intent.side == Side.BUY ? '1' : '2')
+        message.putText(Tags.SYMBOL, symbols[of.instrument])
+                .putChar(Tags.SIDE, of.side == Side.BUY ? '1' : '2')
                 .putUtcTimestamp(Tags.TRANSACT_TIME, clockNs.getAsLong(), 3)
-                .putLong(Tags.ORDER_QTY, intent.quantityLots);
-        if (intent.kind != IntentKind.CANCEL) {
-            message.putChar(Tags.ORD_TYPE, intent.kind == IntentKind.MARKET ? '1' : '2');
-            if (intent.kind != IntentKind.MARKET) {
-                message.putDecimal(Tags.PRICE, intent.priceTicks, priceDecimals);
-            }
-            message.putChar(Tags.TIME_IN_FORCE, intent.kind == IntentKind.IOC ? '3' : '0');
+                .putLong(Tags.ORDER_QTY, of.quantityLots);
+        if (kind != FlowRequest.Kind.CANCEL) {
+            putTerms(message, of, kind == FlowRequest.Kind.NEW);
+            requestOfOrder[index] = request;
+            ended[index] = false;
         }
         if (!session.send()) {
             throw new IllegalStateException("request does not fit: request=" + request);
         }
-        if (intent.kind != IntentKind.CANCEL) {
-            requestOfOrder[index] = request;
+    }
+
+    private void putTerms(FixEncoder message, FlowRequest of, boolean enters) {
+        message.putChar(Tags.ORD_TYPE, of.market ? '1' : '2');
+        if (!of.market) {
+            message.putDecimal(Tags.PRICE, of.priceTicks, priceDecimals);
+        }
+        message.putChar(Tags.TIME_IN_FORCE, of.immediate ? '3' : '0');
+        if (enters && of.postOnly) {
+            message.putChar(Tags.EXEC_INST, '6').putChar(POST_ONLY_REPRICE, 'Y');
         }
     }
 
-    private static int msgType(IntentKind kind) {
+    private static int msgType(FlowRequest.Kind kind) {
         return switch (kind) {
-            case LIMIT, IOC, MARKET -> MsgTypes.NEW_ORDER_SINGLE;
+            case NEW -> MsgTypes.NEW_ORDER_SINGLE;
+            case REPLACE -> MsgTypes.ORDER_CANCEL_REPLACE_REQUEST;
             case CANCEL -> MsgTypes.ORDER_CANCEL_REQUEST;
-            case REDUCE, REPLACE -> MsgTypes.ORDER_CANCEL_REPLACE_REQUEST;
         };
     }
 
@@ -126,44 +130,42 @@ final class Participant implements FixListener, AutoCloseable {
         int request = report.intValue(Tags.CL_ORD_ID);
         char execType = report.charValue(Tags.EXEC_TYPE);
         switch (execType) {
-            case '0' -> requests.answer(request, clockNs.getAsLong());
-            case '5' -> onReplaced(report, request);
-            case '4' -> {
-                requests.answer(request, clockNs.getAsLong());
-                ended.accept(requests.token(request));
-            }
+            case '0', '4', '5' -> requests.answer(request, clockNs.getAsLong());
             case '8' -> {
                 orderRejects++;
                 requests.answer(request, clockNs.getAsLong());
-                ended.accept(requests.token(request));
             }
-            case 'F' -> onTrade(report, request);
+            case 'F' -> trades++;
             default -> failure = "unexpected report: execType=" + execType;
         }
-    }
-
-    /** A replace to a total that is executed already ends the order. */
-    private void onReplaced(FixDecoder report, int request) {
-        requests.answer(request, clockNs.getAsLong());
-        if (report.intValue(Tags.LEAVES_QTY) == 0) {
-            ended.accept(requests.token(request));
+        if (execType == '4') {
+            end(report.has(Tags.ORIG_CL_ORD_ID) ? report.intValue(Tags.ORIG_CL_ORD_ID) : request);
+        } else if (execType == '8' || report.intValue(Tags.LEAVES_QTY) == 0) {
+            end(request);
         }
     }
 
-    private void onTrade(FixDecoder report, int request) {
-        trades++;
-        if (report.intValue(Tags.LEAVES_QTY) == 0) {
-            ended.accept(requests.token(request));
+    private void end(int request) {
+        if (isPresent(request)) {
+            ended[requests.order(request)] = true;
         }
     }
 
+    /** Returns whether an order has the ClOrdID of a request, and its index is not another's. */
+    private boolean isPresent(int request) {
+        return requestOfOrder[requests.order(request)] == request;
+    }
+
+    /** After a replace that was rejected, the order has its former ClOrdID, if it has not ended. */
     private void onCancelReject(FixDecoder reject) {
         cancelRejects++;
         int request = reject.intValue(Tags.CL_ORD_ID);
         requests.answer(request, clockNs.getAsLong());
-        int index = (int) requests.token(request) & INDEX_MASK;
+        int index = requests.order(request);
         if (requestOfOrder[index] == request) {
-            requestOfOrder[index] = reject.intValue(Tags.ORIG_CL_ORD_ID);
+            int former = reject.intValue(Tags.ORIG_CL_ORD_ID);
+            requestOfOrder[index] = former;
+            ended[index] = !isPresent(former) || ended[requests.order(former)];
         }
     }
 

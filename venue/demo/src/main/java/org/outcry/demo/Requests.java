@@ -4,14 +4,14 @@ package org.outcry.demo;
 import java.util.Arrays;
 
 /**
- * Unanswered requests of one participant. Each has a number, which its ClOrdID carries, the token of its order, and its
+ * Unanswered requests of one participant. Each has a number, which its ClOrdID carries, the index of its order, and its
  * intended send time.
  */
 final class Requests {
     private static final long ANSWERED = Long.MIN_VALUE;
 
     private final AckTimes times;
-    private long[] tokens = new long[1 << 12];
+    private int[] orders = new int[1 << 12];
     private long[] intendedNs = new long[1 << 12];
     private int[] others = new int[1 << 12];
     private int count;
@@ -22,21 +22,21 @@ final class Requests {
     }
 
     /** Adds a request and returns its number. */
-    int add(long token, long intended) {
-        if (count == tokens.length) {
-            tokens = Arrays.copyOf(tokens, 2 * count);
+    int add(int order, long intended) {
+        if (count == orders.length) {
+            orders = Arrays.copyOf(orders, 2 * count);
             intendedNs = Arrays.copyOf(intendedNs, 2 * count);
             others = Arrays.copyOf(others, 2 * count);
         }
-        tokens[count] = token;
+        orders[count] = order;
         intendedNs[count] = intended;
         others[count] = times.sent(intended);
         return count++;
     }
 
-    /** Returns the token of the order that a request is about. */
-    long token(int request) {
-        return tokens[request];
+    /** Returns the index of the order that a request is about. */
+    int order(int request) {
+        return orders[request];
     }
 
     /** Records the answer to a request. Later reports of the same order are ignored. */
