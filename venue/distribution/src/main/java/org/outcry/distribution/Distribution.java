@@ -9,11 +9,13 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
- * Folder with all that a venue needs on a machine of one platform: launcher, application, documentation, files for
- * systemd, containers, Kubernetes, Prometheus and Grafana, and beside them a {@link JavaImage}.
+ * Folder with all that a venue needs on a machine of one platform: launcher, application, documentation, packages for
+ * Python, files for systemd, containers, Kubernetes, Prometheus and Grafana, and beside them a {@link JavaImage}.
  */
 final class Distribution {
     private static final List<String> DEPLOYMENT = List.of(
@@ -23,6 +25,14 @@ final class Distribution {
             "kubernetes.yaml",
             "prometheus-rules.yaml",
             "grafana-board.json");
+
+    /** File of a Python package in a module, such as {@code venue/replay/python/pyproject.toml}. */
+    private static final Path PYTHON_PROJECT = Path.of("python", "pyproject.toml");
+
+    private static final int PYTHON_DEPTH = 4;
+
+    /** Tests, and what tools leave. */
+    private static final Pattern NOT_SHIPPED = Pattern.compile("tests|build|dist|\\..*|__pycache__|.*\\.egg-info");
 
     private final Path home;
     private final Consumer<String> progress;
@@ -51,6 +61,9 @@ final class Distribution {
             Files.copy(home.resolve(file), folder.resolve(file), StandardCopyOption.COPY_ATTRIBUTES);
         }
         copyDocuments(folder.resolve("docs"));
+        for (Path each : pythonPackages()) {
+            copyPythonPackage(each, folder.resolve(home.relativize(each)));
+        }
         write("INSTALL.md", folder);
         for (String file : DEPLOYMENT) {
             write(file, deployment);
@@ -62,6 +75,30 @@ final class Distribution {
         try (Stream<Path> all = Files.list(home.resolve("docs"))) {
             for (Path document : all.filter(Files::isRegularFile).toList()) {
                 Files.copy(document, to.resolve(document.getFileName()), StandardCopyOption.COPY_ATTRIBUTES);
+            }
+        }
+    }
+
+    /** Returns the packages of all modules: folders {@code python} that pip installs. */
+    private List<Path> pythonPackages() throws IOException {
+        try (Stream<Path> found = Files.find(home, PYTHON_DEPTH, (file, terms) -> file.endsWith(PYTHON_PROJECT))) {
+            return found.filter(file -> home.relativize(file).getNameCount() == PYTHON_DEPTH)
+                    .map(Path::getParent)
+                    .toList();
+        }
+    }
+
+    /** Copies a package to the path that it has in the sources, which the documents name. */
+    private static void copyPythonPackage(Path from, Path to) throws IOException {
+        try (Stream<Path> all = Files.walk(from)) {
+            for (Path file : all.filter(Files::isRegularFile).toList()) {
+                Path own = from.relativize(file);
+                if (StreamSupport.stream(own.spliterator(), false)
+                        .noneMatch(name -> NOT_SHIPPED.matcher(name.toString()).matches())) {
+                    Path copy = to.resolve(own);
+                    Files.createDirectories(copy.getParent());
+                    Files.copy(file, copy, StandardCopyOption.COPY_ATTRIBUTES);
+                }
             }
         }
     }

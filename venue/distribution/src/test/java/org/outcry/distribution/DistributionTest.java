@@ -23,6 +23,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.commandline.ExitCode;
@@ -142,6 +143,30 @@ class DistributionTest {
                 .isDirectoryContaining("glob:**/LICENSE")
                 .isDirectoryContaining("glob:**/INSTALL.md");
         assertThat(said(there, bare, "./outcry", "hello")).isEqualTo("echo hello " + there + "\n");
+    }
+
+    /** The packages stand where they do in the sources, so that the documents' commands hold. */
+    @Test
+    void shouldHaveThePythonPackagesOfAllModules() throws IOException {
+        Path tree = folder.resolve("outcry-test");
+        new Distribution(HOME, step -> {}).create(application(), tree);
+
+        try (Stream<Path> modules =
+                Stream.concat(Files.list(HOME.resolve("libraries")), Files.list(HOME.resolve("venue")))) {
+            List<Path> packages = modules.map(module -> module.resolve("python/pyproject.toml"))
+                    .filter(Files::exists)
+                    .map(HOME::relativize)
+                    .toList();
+            assertThat(packages).hasSizeGreaterThanOrEqualTo(3);
+            assertThat(packages)
+                    .allSatisfy(file -> assertThat(tree.resolve(file)).exists());
+        }
+        assertThat(tree.resolve("venue/replay/python/outcry/backtest.py")).exists();
+        assertThat(tree.resolve("venue/replay/python/examples/quoter.py")).exists();
+        try (Stream<Path> files = Files.walk(tree)) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .doesNotContain("tests", "__pycache__", "build", ".pytest_cache");
+        }
     }
 
     @Test
