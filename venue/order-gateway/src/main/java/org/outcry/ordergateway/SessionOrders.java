@@ -39,6 +39,20 @@ public final class SessionOrders extends OrderPlaces {
                 : at(clOrdIds.orderIndex(handle));
     }
 
+    /** Returns the numbers of the events that ended the orders which ended last, at most so many, oldest first. */
+    public long[] lastEnded(int most) {
+        int left = orderIds.endedCount();
+        long[] events = new long[Math.min(most, left)];
+        int[] before = {left - events.length};
+        int[] count = {0};
+        orderIds.giveEnded((first, second, third, eventNumber) -> {
+            if (before[0]-- <= 0) {
+                events[count[0]++] = eventNumber;
+            }
+        });
+        return events;
+    }
+
     /** Returns the number of the event that ended the order with this ClOrdID; 0 if no order ended under it. */
     public long endEvent(ClOrdId id) {
         int handle = clOrdIds.find(id.first, id.second, id.third);

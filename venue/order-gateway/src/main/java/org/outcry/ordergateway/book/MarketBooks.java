@@ -17,6 +17,7 @@ import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.Side;
+import org.outcry.api.order.TradeBusted;
 import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
 import org.outcry.wire.MethodReader;
@@ -36,13 +37,25 @@ public final class MarketBooks extends IgnoredEvents {
     }
 
     private final Instruments instruments;
+    private final MarketTrades trades;
     private final Long2ObjectHashMap<Resting> resting = new Long2ObjectHashMap<>();
     private final ArrayDeque<Resting> unused = new ArrayDeque<>();
     private @Nullable MarketBook[] books = new MarketBook[64];
     private boolean changed;
 
+    /** Creates books of no instrument yet, whose trades nobody is told of. */
     public MarketBooks(Instruments instruments) {
+        this(instruments, new MarketTrades() {});
+    }
+
+    /**
+     * Creates books of no instrument yet.
+     *
+     * @param trades is told of each execution and bust
+     */
+    public MarketBooks(Instruments instruments, MarketTrades trades) {
         this.instruments = instruments;
+        this.trades = trades;
     }
 
     /** Returns the book of an instrument. */
@@ -68,6 +81,7 @@ public final class MarketBooks extends IgnoredEvents {
     @Override
     public void dayStarted(DayStarted event) {
         changed = true;
+        trades.dayStarted();
         for (MarketBook book : books) {
             if (book != null) {
                 book.clear();
@@ -102,6 +116,12 @@ public final class MarketBooks extends IgnoredEvents {
             changed = true;
             of(event.instrument).trade(event.lastPriceTicks, event.lastLots, event.matchNumber);
         }
+        trades.executed(event);
+    }
+
+    @Override
+    public void tradeBusted(TradeBusted event) {
+        trades.busted(event);
     }
 
     @Override
