@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.webgateway;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import org.outcry.nativeapi.TokenHash;
 
 /** Client with a token, and the requests that it may still make in the present second. Any thread. */
@@ -11,6 +12,10 @@ final class Client {
     final int session;
     private final TokenHash hash;
     private final int rate;
+
+    /** The streams that are open. */
+    final AtomicInteger streams = new AtomicInteger();
+
     private long secondBeginNs;
     private int used;
 

@@ -43,9 +43,49 @@ enum Field {
     LINKED_TO("linkedTo", Kind.NAME, "`clientOrderId` of an open order: one cancels the other"),
     ACCOUNT("account", Kind.ACCOUNT, "account, which the venue repeats"),
     CLIENT_ORDER_ID("clientOrderId", Kind.NAME, "client's name of the order; one is made if left out"),
+    STATUS(
+            "status",
+            Kind.WORD,
+            "orders that are open, or that ended lately; `open` if left out",
+            List.of("open", "ended", "all")),
+    QUOTES("quotes", Kind.LIST, "at most 100 quotes, each with `symbol` and the prices and quantities of its sides"),
+    BID_PRICE("bidPrice", Kind.DECIMAL, "price of a quote's bid; without it the bid is withdrawn"),
+    BID_QUANTITY("bidQuantity", Kind.DECIMAL, "quantity of a quote's bid"),
+    ASK_PRICE("askPrice", Kind.DECIMAL, "price of a quote's offer; without it the offer is withdrawn"),
+    ASK_QUANTITY("askQuantity", Kind.DECIMAL, "quantity of a quote's offer"),
+    QUOTE_ID("quoteId", Kind.NAME, "client's name of the quotes; one is made if left out"),
+    RESET_PROTECTION(
+            "resetProtection",
+            Kind.WORD,
+            "whether quotes are taken again after the session's protection pulled them",
+            List.of("false", "true")),
     DEPTH("depth", Kind.COUNT, "price levels of each side, 1 to 50; 10 if left out"),
     AFTER("after", Kind.COUNT, "the `sequence` after which fills are wanted; 0 if left out"),
-    LIMIT("limit", Kind.COUNT, "the most fills, 1 to 1000; 100 if left out");
+    LIMIT("limit", Kind.COUNT, "the most rows, 1 to 1000; 100 if left out"),
+    INTERVAL("interval", Kind.WORD, "length of a candle; `1m` if left out", List.of("1s", "1m", "5m", "1h", "1d")),
+    OP(
+            "op",
+            Kind.WORD,
+            "request of a stream",
+            List.of(
+                    "auth",
+                    "place",
+                    "replace",
+                    "cancel",
+                    "cancelAll",
+                    "quote",
+                    "cancelQuotes",
+                    "ping",
+                    "subscribe",
+                    "unsubscribe")),
+    ID("id", Kind.TEXT, "the client's name of a request of a stream, which its answer repeats"),
+    TOKEN("token", Kind.TOKEN, "the client's token, as `outcry token` prints it"),
+    ORDER("order", Kind.TEXT, "an `orderId`, or `client:` and a `clientOrderId`"),
+    CHANNEL(
+            "channel",
+            Kind.WORD,
+            "what a stream subscribes to",
+            List.of("book", "bbo", "trades", "candles", "status", "orders", "fills"));
 
     /** Form of a value. */
     enum Kind {
@@ -55,6 +95,8 @@ enum Field {
         TIME("time"),
         NAME("1 to 24 characters, or 36 of a UUID"),
         ACCOUNT("1 to 16 characters, or a UUID"),
+        LIST("list of objects"),
+        TOKEN("1 to 512 characters"),
         COUNT("number");
 
         private final String text;
@@ -86,7 +128,11 @@ enum Field {
     /** Fields of a change. */
     static final List<Field> OF_CHANGE = List.of(QUANTITY, PRICE, STOP_PRICE, DISPLAY_QUANTITY, CLIENT_ORDER_ID);
 
+    /** Fields of a quote. */
+    static final List<Field> OF_QUOTE = List.of(SYMBOL, BID_PRICE, BID_QUANTITY, ASK_PRICE, ASK_QUANTITY);
+
     private static final int LONGEST = 64;
+    private static final int LONGEST_TOKEN = 512;
 
     private final String key;
     private final Kind kind;
@@ -116,6 +162,14 @@ enum Field {
         return key;
     }
 
+    Kind kind() {
+        return kind;
+    }
+
+    String about() {
+        return about;
+    }
+
     /** Returns its words; none if it is not a word. */
     List<String> words() {
         return words;
@@ -134,10 +188,11 @@ enum Field {
 
     /** Returns what can be said of any value without knowing the venue; null if it is well-formed. */
     Problem check(String value) {
-        if (value.isEmpty() || value.length() > LONGEST) {
+        int longest = kind == Kind.TOKEN ? LONGEST_TOKEN : LONGEST;
+        if (value.isEmpty() || value.length() > longest) {
             return new Problem(Problem.BAD_REQUEST, value.isEmpty() ? "empty" : "too-long", key + " has a wrong length")
                     .field(key, value)
-                    .bound("1 to " + LONGEST + " characters");
+                    .bound("1 to " + longest + " characters");
         }
         return switch (kind) {
             case WORD -> words.contains(value) ? none() : wrong(value, "unknown-value", "one of " + words);
@@ -147,7 +202,8 @@ enum Field {
                         : wrong(value, "not-a-decimal", "a decimal such as \"100.25\", without exponent");
             case COUNT -> value.matches("\\d{1,9}") ? none() : wrong(value, "not-a-number", "a number such as 10");
             case TIME -> isTime(value) ? none() : wrong(value, "not-a-time", "a time such as 2030-01-31T16:00:00Z");
-            case TEXT, NAME, ACCOUNT ->
+            case LIST -> wrong(value, "wrong-type", "an array of objects");
+            case TEXT, NAME, ACCOUNT, TOKEN ->
                 value.chars().allMatch(c -> c > ' ' && c < 127)
                         ? none()
                         : wrong(value, "not-ascii", "visible characters of ASCII");
@@ -170,7 +226,7 @@ enum Field {
 
     private Problem wrong(String value, String code, String bound) {
         return new Problem(Problem.BAD_REQUEST, code, key + " must be " + bound)
-                .field(key, value)
+                .field(key, kind == Kind.TOKEN ? "" : value)
                 .bound(bound);
     }
 }

@@ -5,10 +5,12 @@ import java.math.BigDecimal;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.quote.MassQuote;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.text.JsonParser;
 
@@ -18,6 +20,9 @@ final class Fields {
 
     private final Map<Field, String> values = new EnumMap<>(Field.class);
 
+    /** The objects of a list, of which a request has one at most. */
+    private final List<Fields> items = new ArrayList<>();
+
     /**
      * Reads a body: an object of strings.
      *
@@ -25,30 +30,61 @@ final class Fields {
      */
     static Fields ofBody(String body, List<Field> known) {
         Fields fields = new Fields();
+        fields.readBody(body, known);
+        return fields;
+    }
+
+    /**
+     * Reads a body, as {@link #ofBody} does. What was read before an error stays.
+     *
+     * @throws Problem if it is another text, or has a field that is not among those known
+     */
+    void readBody(String body, List<Field> known) {
         try {
             JsonParser in = new JsonParser("body", body);
             if (!in.nextDocument()) {
                 throw new Problem(Problem.BAD_REQUEST, "no-body", "the request needs a body")
                         .remedy("send a JSON object, such as {\"symbol\":\"ACME\"}");
             }
-            in.openMapping();
-            while (in.nextKey()) {
-                String key = in.key();
-                if (in.isMapping() || in.isList()) {
-                    throw notText(key, in.isList() ? "an array" : "an object");
-                }
-                String value = in.scalar();
-                if (in.isPlain()) {
-                    throw notText(key, value);
-                }
-                fields.put(key, value, known);
-            }
+            readObject(in, known);
             if (in.nextDocument()) {
                 throw new Problem(Problem.BAD_REQUEST, "not-json", "the body has more than one object");
             }
-            return fields;
         } catch (DecodeException e) {
             throw new Problem(Problem.BAD_REQUEST, "not-json", String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void readObject(JsonParser in, List<Field> known) {
+        in.openMapping();
+        while (in.nextKey()) {
+            String key = in.key();
+            if (in.isList() && key.equals(Field.QUOTES.key()) && known.contains(Field.QUOTES)) {
+                readItems(in);
+                continue;
+            }
+            if (in.isMapping() || in.isList()) {
+                throw notText(key, in.isList() ? "an array" : "an object");
+            }
+            String value = in.scalar();
+            if (in.isPlain()) {
+                throw notText(key, value);
+            }
+            put(key, value, known);
+        }
+    }
+
+    private void readItems(JsonParser in) {
+        in.openList();
+        while (in.nextElement()) {
+            if (items.size() == MassQuote.MOST_ENTRIES) {
+                throw new Problem(Problem.BAD_REQUEST, "too-many", "there are too many quotes")
+                        .field(Field.QUOTES.key(), "")
+                        .bound(MassQuote.MOST_ENTRIES + " quotes");
+            }
+            Fields item = new Fields();
+            item.readObject(in, Field.OF_QUOTE);
+            items.add(item);
         }
     }
 
@@ -86,9 +122,7 @@ final class Fields {
         Field field = known.stream()
                 .filter(each -> each.key().equals(key))
                 .findFirst()
-                .orElseThrow(() -> new Problem(Problem.BAD_REQUEST, "unknown-field", "the request has no such field")
-                        .field(key, value)
-                        .bound("one of " + known.stream().map(Field::key).toList()));
+                .orElseThrow(() -> unknown(key, value, known));
         Problem problem = field.check(value);
         if (problem != null) {
             throw problem;
@@ -101,6 +135,42 @@ final class Fields {
     /** Returns whether another request has the same fields with the same values. */
     boolean isSame(Fields other) {
         return values.equals(other.values);
+    }
+
+    /** Returns the objects of the list; none if there is no list. */
+    List<Fields> items() {
+        return items;
+    }
+
+    /** Returns these fields without some. */
+    Fields without(Field... left) {
+        Fields fields = new Fields();
+        fields.values.putAll(values);
+        fields.values.keySet().removeAll(List.of(left));
+        fields.items.addAll(items);
+        return fields;
+    }
+
+    /**
+     * Checks that all are among some.
+     *
+     * @throws Problem if one is not
+     */
+    void checkAmong(List<Field> known) {
+        for (Map.Entry<Field, String> each : values.entrySet()) {
+            if (!known.contains(each.getKey())) {
+                throw unknown(each.getKey().key(), each.getValue(), known);
+            }
+        }
+        if (!items.isEmpty() && !known.contains(Field.QUOTES)) {
+            throw unknown(Field.QUOTES.key(), "", known);
+        }
+    }
+
+    private static Problem unknown(String key, String value, List<Field> known) {
+        return new Problem(Problem.BAD_REQUEST, "unknown-field", "the request has no such field")
+                .field(key, value)
+                .bound("one of " + known.stream().map(Field::key).toList());
     }
 
     boolean has(Field field) {

@@ -6,13 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
-import org.jspecify.annotations.Nullable;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.TradeBusted;
-import org.outcry.ordergateway.KnownOrder;
 import org.outcry.ordergateway.PastEvents;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
@@ -28,31 +26,22 @@ final class FillScan extends IgnoredEvents {
     /** The most scans at a time. */
     private static final int MOST = 2;
 
+    private static final int ROWS_OF_STREAM = 1_000;
     private static final Semaphore PLACES = new Semaphore(MOST);
     private static final int EVENTS_PER_POLL = 4_096;
 
     private final EventFileReader log;
-    private final PastEvents past;
-    private final int session;
-    private final int after;
-    private final int limit;
-    private final Map<Integer, InstrumentDefined> instruments;
+    private final FillRows made;
+    private final Range range;
     private final List<Json> rows = new ArrayList<>();
     private int last;
+    private long lastEvent;
 
-    private FillScan(
-            EventFileReader log,
-            PastEvents past,
-            int session,
-            int after,
-            int limit,
-            Map<Integer, InstrumentDefined> instruments) {
+    private FillScan(EventFileReader log, PastEvents past, Range range) {
         this.log = log;
-        this.past = past;
-        this.session = session;
-        this.after = after;
-        this.limit = limit;
-        this.instruments = instruments;
+        this.range = range;
+        made = new FillRows(range.instruments, past);
+        last = range.after;
     }
 
     /**
@@ -62,8 +51,8 @@ final class FillScan extends IgnoredEvents {
      * @param after the number in the session after which fills are wanted
      * @param limit the most fills
      * @param from the event at which the part begins
-     * @param to the last event
      * @param last the last number in the session
+     * @param to the last event
      * @param instruments terms of the instruments, by number
      */
     record Range(
@@ -71,88 +60,99 @@ final class FillScan extends IgnoredEvents {
             int after,
             int limit,
             long from,
-            long to,
             int last,
-            Map<Integer, InstrumentDefined> instruments) {}
+            long to,
+            Map<Integer, InstrumentDefined> instruments) {
+        /** Returns the part with the fills of a session between two numbers. */
+        static Range of(WebSession session, int after, int last, Map<Integer, InstrumentDefined> instruments) {
+            return of(session, after, ROWS_OF_STREAM, last, instruments);
+        }
+
+        /** Returns the part with at most so many of them. */
+        static Range of(
+                WebSession session, int after, int limit, int last, Map<Integer, InstrumentDefined> instruments) {
+            boolean isNone = after >= last;
+            long from = isNone ? 1 : session.index.eventNumberAtOrBefore(Math.max(session.index.first(), after + 1));
+            return new Range(session.number, after, limit, from, last, isNone ? 0 : Long.MAX_VALUE, instruments);
+        }
+    }
 
     /**
-     * Reads a part of the log.
+     * Fills of a range.
+     *
+     * @param rows the fills
+     * @param next the number after which the next ones are
+     * @param more whether there may be more
+     * @param rest the range of those
+     */
+    record Page(List<Json> rows, int next, boolean more, Range rest) {
+        Answer answer() {
+            return Answer.ok(new Json().put("fills", rows).put("next", next).put("more", more));
+        }
+    }
+
+    /**
+     * Reads a part of the log at once.
      *
      * @throws Problem if too many are being read
      */
-    static Answer read(EventFileSpec spec, Range range) throws IOException {
+    static Page read(EventFileSpec spec, Range range) throws IOException {
         if (!PLACES.tryAcquire()) {
             throw new Problem(Problem.UNAVAILABLE, "busy", "too many requests for fills").bound(MOST + " at a time");
         }
+        return scan(spec, range);
+    }
+
+    /** Reads a part of the log, as soon as no others are being read. */
+    static Page await(EventFileSpec spec, Range range) throws IOException, InterruptedException {
+        PLACES.acquire();
+        return scan(spec, range);
+    }
+
+    private static Page scan(EventFileSpec spec, Range range) throws IOException {
         try (EventFileReader log = EventFileReader.open(spec);
                 PastEvents past = new PastEvents(EventFileReader.open(spec))) {
-            FillScan scan = new FillScan(log, past, range.session, range.after, range.limit, range.instruments);
+            FillScan scan = new FillScan(log, past, range);
             FillScanReader decoder = new FillScanReader(scan);
             log.seekKept(Math.max(1, range.from));
             while (scan.rows.size() < range.limit
+                    && scan.last < range.last
                     && log.poll(decoder, range.to, EVENTS_PER_POLL) > 0
                     && !Thread.currentThread().isInterrupted()) {
                 // Goes on.
             }
             boolean more = scan.rows.size() == range.limit;
-            return Answer.ok(new Json()
-                    .put("fills", scan.rows)
-                    .put("next", more ? scan.last : Math.max(range.after, range.last))
-                    .put("more", more));
+            Range rest = new Range(
+                    range.session, scan.last, range.limit, scan.lastEvent + 1, range.last, range.to, range.instruments);
+            return new Page(scan.rows, more ? scan.last : Math.max(range.after, range.last), more, rest);
         } finally {
             PLACES.release();
         }
     }
 
     private boolean tells(int ofSession, int sessionEventNumber) {
-        if (ofSession != session || sessionEventNumber <= after || rows.size() == limit) {
+        if (ofSession != range.session
+                || sessionEventNumber <= range.after
+                || sessionEventNumber > range.last
+                || rows.size() == range.limit) {
             return false;
         }
         last = sessionEventNumber;
+        lastEvent = log.number();
         return true;
     }
 
     @Override
     public void orderExecuted(OrderExecuted event) {
         if (tells(event.session, event.sessionEventNumber)) {
-            rows.add(row("fill", event.sessionEventNumber, event));
+            rows.add(made.fill(event, log.timeNs(), null));
         }
     }
 
     @Override
     public void tradeBusted(TradeBusted event) {
-        if (!tells(event.session, event.sessionEventNumber)) {
-            return;
+        if (tells(event.session, event.sessionEventNumber)) {
+            rows.add(made.bust(event, log.timeNs()));
         }
-        OrderExecuted execution = past.execution(event);
-        rows.add(
-                execution == null
-                        ? new Json()
-                                .put("kind", "bust")
-                                .put("sequence", event.sessionEventNumber)
-                                .put("time", OrderViews.time(log.timeNs()))
-                                .put("matchNumber", Long.toString(event.matchNumber))
-                        : row("bust", event.sessionEventNumber, execution));
-    }
-
-    private Json row(String kind, int sequence, OrderExecuted event) {
-        @Nullable InstrumentDefined instrument = instruments.get(event.instrument);
-        int prices = instrument == null ? 0 : instrument.priceDecimals;
-        int quantities = instrument == null ? 0 : instrument.quantityDecimals;
-        Json row = new Json()
-                .put("kind", kind)
-                .put("sequence", sequence)
-                .put("time", OrderViews.time(log.timeNs()))
-                .put("symbol", instrument == null ? "" : instrument.name())
-                .put("side", OrderViews.word(event.side))
-                .put("orderId", Long.toString(event.orderId))
-                .put("matchNumber", Long.toString(event.matchNumber))
-                .put("price", OrderViews.decimal(event.lastPriceTicks, prices))
-                .put("quantity", OrderViews.decimal(event.lastLots, quantities))
-                .put("executedQuantity", OrderViews.decimal(event.cumLots, quantities))
-                .put("openQuantity", OrderViews.decimal(event.leavesLots, quantities))
-                .put("liquidity", OrderViews.liquidity(event));
-        KnownOrder terms = past.terms(null, 0, event.termsEventNumber);
-        return row.put("clientOrderId", terms.clOrdId.text());
     }
 }

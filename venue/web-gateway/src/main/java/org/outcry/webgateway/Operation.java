@@ -16,19 +16,46 @@ enum Operation {
             "cancels the session's open orders, of all instruments or of one",
             Use.COMMANDS,
             List.of(Field.SYMBOL, Field.SIDE)),
-    ORDERS("GET", "/v1/orders", "open orders of the session", Use.READS, List.of(Field.SYMBOL)),
+    QUOTE(
+            "POST",
+            "/v1/quotes",
+            "enters, replaces and withdraws quotes, one a side and instrument",
+            Use.TRADES,
+            List.of(Field.QUOTES, Field.QUOTE_ID, Field.ACCOUNT, Field.RESET_PROTECTION)),
+    CANCEL_QUOTES(
+            "DELETE",
+            "/v1/quotes",
+            "withdraws the session's quotes, of all instruments or of one",
+            Use.COMMANDS,
+            List.of(Field.SYMBOL)),
+    ORDERS(
+            "GET",
+            "/v1/orders",
+            "orders of the session: open ones, or the last that ended",
+            Use.READS,
+            List.of(Field.SYMBOL, Field.STATUS, Field.LIMIT)),
     ORDER("GET", "/v1/orders/{id}", "an order, open or lately ended", Use.READS, List.of()),
     INSTRUMENTS("GET", "/v1/instruments", "instruments with their terms and phases", Use.READS, List.of()),
     BOOK("GET", "/v1/book/{symbol}", "displayed quantities by price, best first", Use.READS, List.of(Field.DEPTH)),
-    TRADES("GET", "/v1/trades/{symbol}", "last trades of the day, oldest first, at most 32", Use.READS, List.of()),
+    TRADES("GET", "/v1/trades/{symbol}", "last trades of the day, oldest first", Use.READS, List.of(Field.LIMIT)),
+    CANDLES(
+            "GET",
+            "/v1/candles/{symbol}",
+            "last candles of the day that have trades, oldest first",
+            Use.READS,
+            List.of(Field.INTERVAL, Field.LIMIT)),
     FILLS(
             "GET",
             "/v1/fills",
             "executions of the session and busts of its trades, oldest first",
             Use.READS,
             List.of(Field.AFTER, Field.LIMIT)),
+    POSITIONS(
+            "GET", "/v1/positions", "quantities that the participant bought and sold on the day", Use.READS, List.of()),
+    LIMITS("GET", "/v1/limits", "limits of the participant, and how much of each is used", Use.READS, List.of()),
     STATUS("GET", "/v1/status", "the session, and the event up to which answers are current", Use.READS, List.of()),
-    TIME("GET", "/v1/time", "the venue's clock; needs no token", Use.ANSWERED_AT_ONCE, List.of());
+    TIME("GET", "/v1/time", "the venue's clock; needs no token", Use.ANSWERED_AT_ONCE, List.of()),
+    STREAM("GET", "/v1/stream", "becomes a WebSocket: see [streams](#streams)", Use.ANSWERED_AT_ONCE, List.of());
 
     /** Way in which a request is answered. */
     enum Use {
@@ -60,6 +87,19 @@ enum Operation {
 
     List<Field> fields() {
         return fields;
+    }
+
+    String path() {
+        return path;
+    }
+
+    String about() {
+        return about;
+    }
+
+    /** Returns whether it is answered without a token, and without the gateway's thread. */
+    boolean isOpen() {
+        return use == Use.ANSWERED_AT_ONCE;
     }
 
     /** Returns whether it may lead to a trade. */

@@ -22,6 +22,7 @@ final class Problem extends RuntimeException {
     static final int TOO_LARGE = 413;
     static final int UNSUPPORTED_MEDIA = 415;
     static final int REFUSED = 422;
+    static final int UPGRADE_REQUIRED = 426;
     static final int TOO_MANY = 429;
     static final int UNAVAILABLE = 503;
     static final int TIMEOUT = 504;

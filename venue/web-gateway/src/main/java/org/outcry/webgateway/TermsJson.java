@@ -53,12 +53,17 @@ final class TermsJson {
         terms.hidden = terms.displayLots == 0 && fields.has(Field.DISPLAY_QUANTITY);
         terms.minQuantityLots = fields.positiveUnits(Field.MINIMUM_QUANTITY, quantities);
         terms.expireTimeNs = fields.timeNs(Field.EXPIRE_TIME);
+        readAccount(fields, terms.account);
+    }
+
+    /** Reads an account, if there is one. */
+    static void readAccount(Fields fields, Account account) {
         if (fields.has(Field.ACCOUNT)) {
-            byte[] account = fields.text(Field.ACCOUNT).getBytes(StandardCharsets.US_ASCII);
-            if (!Account.fits(account, 0, account.length)) {
+            byte[] bytes = fields.text(Field.ACCOUNT).getBytes(StandardCharsets.US_ASCII);
+            if (!Account.fits(bytes, 0, bytes.length)) {
                 throw WebOrders.tooLong(Field.ACCOUNT, fields.text(Field.ACCOUNT), "16 characters, or a UUID");
             }
-            terms.account.set(account, 0, account.length);
+            account.set(bytes, 0, bytes.length);
         }
     }
 

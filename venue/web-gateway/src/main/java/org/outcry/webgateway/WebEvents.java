@@ -50,6 +50,7 @@ final class WebEvents extends SessionEvents<WebConnection, WebSession> {
     @Override
     public void phaseChanged(PhaseChanged event) {
         instruments.setPhase(event.instrument, event.phase);
+        state.phases++;
     }
 
     @Override
@@ -90,7 +91,7 @@ final class WebEvents extends SessionEvents<WebConnection, WebSession> {
     public void sessionReset(SessionReset event) {
         WebSession session = sessions.numbered(event.session);
         if (session != null) {
-            session.index.reset();
+            session.resetNumbers();
             if (session.connection != null) {
                 session.connection.fail(LogoutReason.NUMBERS_RESET);
             }

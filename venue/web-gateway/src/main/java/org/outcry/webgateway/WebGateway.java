@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.channels.Selector;
 import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.session.LogoutReason;
@@ -25,6 +26,7 @@ import org.outcry.wire.file.EventFileReader;
 final class WebGateway extends OrderGateway {
     private static final int TASKS_PER_TURN = 64;
     private static final int EVENTS_PER_TURN = 4_096;
+    private static final int WAKE_LATER_MS = 10;
 
     private final WebState state;
     private final SessionCommands commands;
@@ -34,6 +36,10 @@ final class WebGateway extends OrderGateway {
     private final LogonGuard guard;
     private final LinkFactory links;
     private final ArrayBlockingQueue<WebTask> tasks;
+    private final DayMarket market;
+    private final WebStreams streams;
+    private final Wake wake;
+    private final AtomicBoolean wakesLater = new AtomicBoolean();
     private final WebServer server;
     private final InetSocketAddress address;
 
@@ -45,31 +51,32 @@ final class WebGateway extends OrderGateway {
     WebGateway(WebSection section, VenuePort port) throws IOException {
         int number = port.gatewayNumber();
         EventFileReader events = EventFileReader.open(port.eventLog());
-        EventFileReader market = EventFileReader.open(port.eventLog());
+        EventFileReader marketLog = EventFileReader.open(port.eventLog());
         PastEvents past = new PastEvents(EventFileReader.open(port.eventLog()));
         WebState made = new WebState(section.sessions(), number, events, past);
         super(WebPlugin.NAME, number, OrderPort.of(port, WebPlugin.NAME), made, events, () -> {
             events.close();
-            market.close();
+            marketLog.close();
             past.close();
         });
         this.port = port;
         state = made;
         commands = new SessionCommands(new OrderEntryWriter(port.commands()));
         orders = new WebOrders(state, commands);
-        reads = new WebReads(state, orders, events, market, wallClock);
+        market = new DayMarket(
+                state, events, marketLog, past, new DayPositions(port.venue().sessions()));
+        reads = new WebReads(state, orders, market, events, wallClock, port::limits);
         guard = new LogonGuard(WebPlugin.NAME, lines, port.audit());
         links = TlsSection.links(section.tls(), WebPlugin.NAME, lines);
         tasks = new ArrayBlockingQueue<>(section.queue());
+        wake = new Wake(this::isHandedWork);
+        streams = new WebStreams(state, market, section.maxStreams(), section.queue(), wake::wake, this::wakeLater);
         server = new WebServer(
-                section,
-                new Clients(section.clients(), section.rate(), guard),
-                tasks::offer,
-                wallClock,
-                port.eventLog());
+                section, new Clients(section.clients(), section.rate(), guard), this::handOver, streams, port);
         try {
             address = server.open(section.listen());
         } catch (IOException e) {
+            wake.close();
             closeFiles();
             throw e;
         }
@@ -103,7 +110,28 @@ final class WebGateway extends OrderGateway {
 
     @Override
     public @Nullable Selector selector() {
-        return null;
+        return wake.selector();
+    }
+
+    /** Takes a request, or returns false if too many wait. Any thread. */
+    private boolean handOver(WebTask task) {
+        boolean taken = tasks.offer(task);
+        wake.wake();
+        return taken;
+    }
+
+    private boolean isHandedWork() {
+        return !tasks.isEmpty() || streams.hasWork();
+    }
+
+    /** Ends a wait of this thread some milliseconds from now. */
+    private void wakeLater() {
+        if (!wakesLater.getAndSet(true)) {
+            server.later(WAKE_LATER_MS, () -> {
+                wakesLater.set(false);
+                wake.wake();
+            });
+        }
     }
 
     @Override
@@ -117,11 +145,14 @@ final class WebGateway extends OrderGateway {
 
     @Override
     protected void closeConnections() {
+        streams.close();
         server.close();
+        wake.close();
     }
 
     @Override
     public int doWork() {
+        wake.turn();
         long released = port.releasedEventNumber();
         int work = readEvents(clock.nanoTime());
         // Whole commands are released. Fewer events than a turn's most are all of them.
@@ -131,7 +162,7 @@ final class WebGateway extends OrderGateway {
         if (!isServing()) {
             return work;
         }
-        work += reads.readMarket(EVENTS_PER_TURN);
+        work += market.read(EVENTS_PER_TURN);
         for (WebSession session : state.sessions.all()) {
             work += advance(session);
         }
@@ -143,6 +174,7 @@ final class WebGateway extends OrderGateway {
             take(task);
             work++;
         }
+        work += streams.work(clock.nanoTime(), log.position());
         for (int i = state.sessions.owingCount() - 1; i >= 0 && room.hasRoom(); i--) {
             work += commands.disconnectOwed(state.sessions.owing(i));
             state.sessions.settled(i);

@@ -28,6 +28,7 @@ final class WebOrders {
 
     private final WebState state;
     private final SessionCommands commands;
+    private final WebQuotes quotes;
     private final NewOrder newOrder = new NewOrder();
     private final ReplaceOrder replace = new ReplaceOrder();
     private final CancelOrder cancel = new CancelOrder();
@@ -36,6 +37,7 @@ final class WebOrders {
     WebOrders(WebState state, SessionCommands commands) {
         this.state = state;
         this.commands = commands;
+        quotes = new WebQuotes(state, commands);
     }
 
     /**
@@ -49,6 +51,7 @@ final class WebOrders {
             case PLACE -> place(session, owner, task);
             case CHANGE -> change(session, owner, task);
             case CANCEL -> cancel(session, owner, task);
+            case QUOTE, CANCEL_QUOTES -> quotes.take(session, owner, task);
             default -> cancelAll(session, owner, task);
         }
     }
@@ -65,10 +68,10 @@ final class WebOrders {
             repeat(session, task, name, id, instrument);
             return;
         }
+        readLink(session.orders, fields, newOrder.terms);
         LiveOrder order = allocate(session.orders, id);
         newOrder.instrument = instrument.instrument;
         newOrder.clOrdId.set(id);
-        readLink(session.orders, fields, newOrder.terms);
         newOrder.clientOrder = order.clientOrder;
         order.known.set(newOrder);
         order.known.clOrdId.set(id);
@@ -232,7 +235,7 @@ final class WebOrders {
         return fields.has(Field.CLIENT_ORDER_ID) ? fields.text(Field.CLIENT_ORDER_ID) : owner.nextName();
     }
 
-    private static ClOrdId id(Field field, String name) {
+    static ClOrdId id(Field field, String name) {
         ClOrdId id = ClOrdId.of(name);
         if (id == null || id.isEmpty()) {
             throw tooLong(field, name, "1 to 24 characters, or a UUID");

@@ -3,6 +3,7 @@ package org.outcry.webgateway;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.ClOrdId;
@@ -17,9 +18,11 @@ import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.TradeBusted;
 import org.outcry.api.quote.QuoteAnswer;
+import org.outcry.api.quote.QuoteName;
 import org.outcry.api.quote.QuotesPulled;
 import org.outcry.api.session.MessageRejected;
 import org.outcry.ordergateway.EventMessages;
+import org.outcry.ordergateway.PastEvents;
 import org.outcry.wire.text.Json;
 
 /**
@@ -27,15 +30,29 @@ import org.outcry.wire.text.Json;
  * command were read: it is told as it is then, with the executions of that command.
  */
 final class WebReports implements EventMessages {
+    private final WebState state;
     private final WebSessions sessions;
     private final OrderViews views;
+    private final PastEvents past;
+    private final FillRows fillRows;
+    private final LongSupplier timeNs;
 
     /** Requests whose commands were accepted by events that were read last. */
     private final List<WebTask> accepted = new ArrayList<>();
 
-    WebReports(WebSessions sessions, OrderViews views) {
-        this.sessions = sessions;
+    /**
+     * Creates reports.
+     *
+     * @param past the lookup of old events
+     * @param timeNs the time of the event that is being handled
+     */
+    WebReports(WebState state, OrderViews views, PastEvents past, LongSupplier timeNs) {
+        this.state = state;
+        this.sessions = state.sessions;
         this.views = views;
+        this.past = past;
+        this.timeNs = timeNs;
+        fillRows = new FillRows(state.definitions, past);
     }
 
     OrderViews views() {
@@ -57,8 +74,20 @@ final class WebReports implements EventMessages {
     }
 
     private @Nullable WebTask take(int session, ClOrdId name) {
+        return take(session, "", name);
+    }
+
+    private @Nullable WebTask take(int session, String prefix, ClOrdId name) {
         WebSession own = sessions.numbered(session);
-        return own == null || own.sent.isEmpty() || name.isEmpty() ? null : own.sent.remove(name.text());
+        return own == null || own.sent.isEmpty() || name.isEmpty() ? null : own.sent.remove(prefix + name.text());
+    }
+
+    /** Tells streams that an order has changed; of quotes there are no orders. */
+    private void changed(int session, long clientOrder, long orderId) {
+        WebSession own = QuoteName.isQuote(clientOrder) ? null : sessions.numbered(session);
+        if (own != null) {
+            own.changed(orderId);
+        }
     }
 
     private void accept(int session, ClOrdId name, long orderId) {
@@ -78,16 +107,19 @@ final class WebReports implements EventMessages {
 
     @Override
     public void accepted(OrderAccepted event) {
+        changed(event.session, event.clientOrder, event.orderId);
         accept(event.session, event.clOrdId, event.orderId);
     }
 
     @Override
     public void replaced(OrderReplaced event) {
+        changed(event.session, event.clientOrder, event.orderId);
         accept(event.session, event.clOrdId, event.orderId);
     }
 
     @Override
     public void cancelled(OrderCancelled event) {
+        changed(event.session, event.clientOrder, event.orderId);
         WebSession own = sessions.numbered(event.session);
         WebTask task = own == null || own.sent.isEmpty() ? null : own.sent.get(event.clOrdId.text());
         // The cancels of many orders have the name of their request, which is answered after them.
@@ -98,6 +130,11 @@ final class WebReports implements EventMessages {
 
     @Override
     public void executed(OrderExecuted event) {
+        changed(event.session, event.clientOrder, event.orderId);
+        WebSession own = sessions.numbered(event.session);
+        if (own != null && own.fills.isWatched()) {
+            own.fills.add(event.sessionEventNumber, fillRows.fill(event, timeNs.getAsLong(), own.orders));
+        }
         if (!event.aggressive) {
             return;
         }
@@ -133,12 +170,15 @@ final class WebReports implements EventMessages {
 
     @Override
     public void triggered(OrderTriggered event) {
-        // No request waits for it.
+        changed(event.session, event.clientOrder, event.orderId);
     }
 
     @Override
     public void busted(TradeBusted event) {
-        // No request waits for it.
+        WebSession own = sessions.numbered(event.session);
+        if (own != null && own.fills.isWatched()) {
+            own.fills.add(event.sessionEventNumber, fillRows.bust(event, timeNs.getAsLong()));
+        }
     }
 
     @Override
@@ -153,12 +193,19 @@ final class WebReports implements EventMessages {
 
     @Override
     public void massQuoteDone(QuoteAnswer event) {
-        // No request waits for it.
+        answer(event);
+    }
+
+    private void answer(QuoteAnswer event) {
+        WebTask task = take(event.session, WebQuotes.PREFIX, event.quoteId);
+        if (task != null) {
+            task.answer(WebQuotes.answer(task, event, past, state));
+        }
     }
 
     @Override
     public void quotesCancelled(QuoteAnswer event) {
-        // No request waits for it.
+        answer(event);
     }
 
     @Override

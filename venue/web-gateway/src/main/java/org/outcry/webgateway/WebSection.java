@@ -54,6 +54,11 @@ record WebSection(
                 "clients", "name", clients.stream().map(WebClientSection::name).toList(), "client given twice: name=");
     }
 
+    /** Returns the most streams: a quarter of the connections is left for requests. */
+    int maxStreams() {
+        return Math.max(1, maxConnections * 3 / 4);
+    }
+
     /** Returns the numbers of the sessions, each once. */
     List<Integer> sessions() {
         return clients.stream().map(WebClientSection::session).distinct().toList();

@@ -7,6 +7,7 @@ import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -34,7 +35,10 @@ import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.eclipse.jetty.websocket.server.ServerWebSocketContainer;
+import org.eclipse.jetty.websocket.server.WebSocketUpgradeHandler;
 import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.tls.TlsSection;
 import org.outcry.link.ListeningSocket;
 import org.outcry.link.TlsServer;
@@ -55,11 +59,13 @@ final class WebServer extends Handler.Abstract {
     private static final int NO_CONTENT = 204;
     private static final long ANSWER_WITHIN_S = 10;
     private static final long BODY_WITHIN_NS = TimeUnit.SECONDS.toNanos(5);
+    private static final Duration STREAM_IDLE = Duration.ofSeconds(90);
     private static final String ANY = "*";
 
     private final WebSection section;
     private final Clients clients;
     private final Predicate<WebTask> handOver;
+    private final WebStreams streams;
     private final EpochNanoClock clock;
     private final EventFileSpec log;
     private final ExecutorService requests;
@@ -70,15 +76,16 @@ final class WebServer extends Handler.Abstract {
      * Creates a server, which does not listen yet.
      *
      * @param handOver takes a request, or returns false if too many wait
-     * @param log the event log
+     * @param streams the streams on the gateway's thread
+     * @param port the venue
      */
-    WebServer(
-            WebSection section, Clients clients, Predicate<WebTask> handOver, EpochNanoClock clock, EventFileSpec log) {
+    WebServer(WebSection section, Clients clients, Predicate<WebTask> handOver, WebStreams streams, VenuePort port) {
         this.section = section;
         this.clients = clients;
         this.handOver = handOver;
-        this.clock = clock;
-        this.log = log;
+        this.streams = streams;
+        this.clock = port.clock();
+        this.log = port.eventLog();
         QueuedThreadPool threads =
                 new QueuedThreadPool(MAX_THREADS, MIN_THREADS, THREAD_IDLE_MS, new LinkedBlockingQueue<>());
         threads.setName("web-http");
@@ -92,12 +99,42 @@ final class WebServer extends Handler.Abstract {
         connector.setIdleTimeout(IDLE_MS);
         jetty.addConnector(connector);
         jetty.addBean(new NetworkConnectionLimit(section.maxConnections(), jetty));
-        jetty.setHandler(this);
+        WebSocketUpgradeHandler sockets = WebSocketUpgradeHandler.from(jetty, this::openStreams);
+        sockets.setHandler(this);
+        jetty.setHandler(sockets);
         jetty.setErrorHandler((request, response, callback) -> {
             Problem problem = new Problem(response.getStatus(), "bad-request", "the request is no valid HTTP/1.1");
             write(request, response, callback, Answer.of(problem));
             return true;
         });
+    }
+
+    private void openStreams(ServerWebSocketContainer container) {
+        container.setMaxTextMessageSize(section.maxBodyBytes());
+        container.setMaxFrameSize(section.maxBodyBytes());
+        container.setMaxBinaryMessageSize(section.maxBodyBytes());
+        container.setIdleTimeout(STREAM_IDLE);
+        container.addMapping(Operation.STREAM.path(), (request, response, callback) -> {
+            try {
+                checkOrigin(request, response);
+                String shown = header(request, HttpHeader.AUTHORIZATION);
+                String address = Request.getRemoteAddr(request);
+                Client client = shown.isEmpty() ? null : clients.of(shown, address, System.nanoTime());
+                // Without compression no small message grows into a large one.
+                response.setExtensions(List.of());
+                StreamHost host =
+                        new StreamHost(clients, handOver, streams, log, clock, requests, connector.getScheduler());
+                return new StreamSocket(host, address, client);
+            } catch (Problem problem) {
+                write(request, response, callback, Answer.of(problem));
+                return null;
+            }
+        });
+    }
+
+    /** Runs something on another thread, so many milliseconds from now. */
+    void later(int delayMs, Runnable action) {
+        connector.getScheduler().schedule(action, delayMs, TimeUnit.MILLISECONDS);
     }
 
     private static ConnectionFactory[] factories(@Nullable TlsSection tls) {
@@ -152,12 +189,7 @@ final class WebServer extends Handler.Abstract {
     public boolean handle(Request request, Response response, Callback callback) throws IOException {
         response.getHeaders().put("X-Content-Type-Options", "nosniff").put(HttpHeader.CACHE_CONTROL, "no-store");
         try {
-            if (!allowOrigin(request, response)) {
-                throw new Problem(
-                                Problem.FORBIDDEN, "foreign-origin", "web pages of this origin may not call the venue")
-                        .field("Origin", header(request, HttpHeader.ORIGIN))
-                        .remedy("the operator adds it to origins in the section web of venue.yaml");
-            }
+            checkOrigin(request, response);
             if (request.getMethod().equals("OPTIONS")
                     && !header(request, HttpHeader.ORIGIN).isEmpty()) {
                 response.setStatus(NO_CONTENT);
@@ -172,6 +204,19 @@ final class WebServer extends Handler.Abstract {
             write(request, response, callback, Answer.of(problem));
         }
         return true;
+    }
+
+    private void checkOrigin(Request request, Response response) {
+        if (!allowOrigin(request, response)) {
+            throw new Problem(Problem.FORBIDDEN, "foreign-origin", "web pages of this origin may not call the venue")
+                    .field("Origin", header(request, HttpHeader.ORIGIN))
+                    .remedy("the operator adds it to origins in the section web of venue.yaml");
+        }
+    }
+
+    /** Returns the answer to a request for the time. */
+    static Answer time(EpochNanoClock clock) {
+        return Answer.ok(new Json().put("time", OrderViews.time(clock.nanoTime())));
     }
 
     /** Writes what a web page of another origin needs. Returns false if it may not call. */
@@ -203,7 +248,12 @@ final class WebServer extends Handler.Abstract {
         String path = Request.getPathInContext(request);
         Operation operation = operation(request.getMethod(), path);
         if (operation == Operation.TIME) {
-            return Answer.ok(new Json().put("time", OrderViews.time(clock.nanoTime())));
+            return time(clock);
+        }
+        if (operation == Operation.STREAM) {
+            response.getHeaders().put(HttpHeader.UPGRADE, "websocket");
+            throw new Problem(Problem.UPGRADE_REQUIRED, "not-a-websocket", "the path is a WebSocket")
+                    .remedy("open it as one, such as new WebSocket(\"ws://...\") of a browser does");
         }
         long nowNs = System.nanoTime();
         Client client = clients.of(header(request, HttpHeader.AUTHORIZATION), Request.getRemoteAddr(request), nowNs);
@@ -228,7 +278,7 @@ final class WebServer extends Handler.Abstract {
         }
         Answer answer = await(task);
         FillScan.Range range = task.range;
-        return range == null ? answer : FillScan.read(log, range);
+        return range == null ? answer : FillScan.read(log, range).answer();
     }
 
     private static Operation operation(String method, String path) {

@@ -2,7 +2,9 @@
 package org.outcry.webgateway;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.outcry.ordergateway.OwnedSession;
 import org.outcry.ordergateway.SessionOrders;
@@ -15,6 +17,12 @@ final class WebSession extends OwnedSession<WebConnection, SessionOrders> {
     /** Requests that were sent to the venue, by their ClOrdID. */
     final Map<String, WebTask> sent = new HashMap<>();
 
+    /** The subscriptions to its orders. */
+    final List<OrderSubscription> orderWatchers = new ArrayList<>();
+
+    /** Its last fills. */
+    final FillTape fills = new FillTape();
+
     WebSession(int number) {
         super(number, new SessionOrders(WebSection.CL_ORD_ID_WINDOW));
     }
@@ -22,6 +30,19 @@ final class WebSession extends OwnedSession<WebConnection, SessionOrders> {
     /** Returns whether the gateway owns it, so that commands can be sent. */
     boolean isOwned() {
         return connection != null && connection.isLive();
+    }
+
+    @Override
+    public void resetNumbers() {
+        super.resetNumbers();
+        fills.reset();
+    }
+
+    /** Tells streams that an order has changed. */
+    void changed(long orderId) {
+        for (int i = 0; i < orderWatchers.size(); i++) {
+            orderWatchers.get(i).changed(orderId);
+        }
     }
 
     void load(boolean savedOn, boolean savedClosed, int savedEpoch, long savedConnection) {

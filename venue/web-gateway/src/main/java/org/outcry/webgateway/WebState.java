@@ -28,6 +28,9 @@ final class WebState extends OrderState<WebSession> {
     /** The number of the event that started the day; 0 if none did. */
     long dayEvent;
 
+    /** A number that changes with phases and instruments. */
+    long phases;
+
     private final WebEventsReader decoder;
 
     /**
@@ -43,7 +46,7 @@ final class WebState extends OrderState<WebSession> {
     private WebState(WebSessions sessions, int gatewayNumber, EventFileReader log, PastEvents past) {
         super(sessions, gatewayNumber, log);
         this.sessions = sessions;
-        reports = new WebReports(sessions, new OrderViews(instruments, past));
+        reports = new WebReports(this, new OrderViews(instruments, past), past, log::timeNs);
         decoder = new WebEventsReader(new WebEvents(log, this, names));
     }
 
@@ -65,6 +68,7 @@ final class WebState extends OrderState<WebSession> {
         InstrumentDefined kept = new InstrumentDefined();
         InstrumentDefinedFields.copyTo(definition, kept);
         definitions.put(definition.instrument, kept);
+        phases++;
     }
 
     @Override

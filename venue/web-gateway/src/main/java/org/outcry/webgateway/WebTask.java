@@ -4,6 +4,7 @@ package org.outcry.webgateway;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.text.Json;
 
@@ -46,6 +47,11 @@ final class WebTask {
 
     void fail(Problem problem) {
         answer(Answer.of(problem));
+    }
+
+    /** Hands the answer over when it is there, on the gateway's thread. */
+    void whenAnswered(Consumer<Answer> receiver) {
+        CompletableFuture<Void> _ = answer.thenAccept(receiver);
     }
 
     CompletableFuture<Answer> future() {

@@ -17,7 +17,7 @@ class ApiDocTest {
         List<String> lines = Files.readAllLines(Path.of("../../docs/api.md"));
         return lines.subList(lines.indexOf(heading), lines.size()).stream()
                 .skip(1)
-                .takeWhile(line -> !line.startsWith("## "))
+                .takeWhile(line -> !line.startsWith("##"))
                 .filter(line -> line.startsWith("| `"))
                 .toList();
     }
@@ -34,6 +34,20 @@ class ApiDocTest {
         assertThat(String.join("\n", rows("## Fields")))
                 .isEqualTo(String.join(
                         "\n", Stream.of(Field.values()).map(Field::row).toList()));
+    }
+
+    @Test
+    void shouldHaveEachRequestAndChannelOfAStream() throws IOException {
+        assertThat(String.join("\n", rows("### Requests of a stream")))
+                .isEqualTo(String.join(
+                        "\n", Stream.of(StreamOp.values()).map(StreamOp::row).toList()));
+        assertThat(String.join("\n", rows("### Channels")))
+                .isEqualTo(String.join(
+                        "\n", Stream.of(Channel.values()).map(Channel::row).toList()));
+        for (Field words : List.of(Field.OP, Field.CHANNEL)) {
+            assertThat(words.words()).hasSize(words == Field.OP ? StreamOp.values().length : Channel.values().length);
+        }
+        assertThat(Stream.of(Channel.values()).map(Channel::word)).containsExactlyElementsOf(Field.CHANNEL.words());
     }
 
     @Test

@@ -27,7 +27,7 @@ import org.outcry.nativeapi.TokenHash;
 
 /**
  * A venue in a process of its own with a web gateway, killed between requests and started again: a client that repeats
- * its last requests enters each order once, and gets each fill once.
+ * its last requests enters each order once, and gets each fill once, by requests and by a stream that it opens again.
  */
 class KilledVenueTest {
     private static final int ORDERS = 20;
@@ -60,14 +60,21 @@ class KilledVenueTest {
                 """.formatted(TokenHash.of(buyer.secret()), TokenHash.of(seller.secret())));
         Process venue = start(config);
         StringBuilder fills = new StringBuilder();
+        StringBuilder streamed = new StringBuilder();
         String next = "0";
+        StreamClient stream = stream("0");
         try (HttpClient client = HttpClient.newHttpClient()) {
             for (int order = 1; order <= ORDERS; order++) {
                 place(client, seller, "sell", order, 201);
                 place(client, buyer, "buy", order, 201);
                 if (order == KILLED_AFTER) {
                     venue.destroyForcibly().waitFor();
+                    String told = stream.closed();
+                    stream.close();
+                    streamed.append(stream.all("\"channel\":\"fills\""));
                     venue = start(config);
+                    stream = stream(last(streamed));
+                    assertThat(told).as("a killed venue says nothing").doesNotContain("1001");
                     // Nobody knows whether an answer that was lost would have come.
                     place(client, seller, "sell", order, 200);
                     place(client, buyer, "buy", order, 200);
@@ -77,9 +84,35 @@ class KilledVenueTest {
                 next = part.replaceAll(".*\"next\":(\\d+),.*", "$1");
             }
             assertThat(send(client, buyer, "/v1/orders")).isEqualTo("{\"orders\":[]}");
+            while (streamed.indexOf("buy" + ORDERS + "\"") < 0) {
+                streamed.append(stream.next("\"channel\":\"fills\""));
+            }
         }
         venue.destroy();
+        assertThat(stream.closed()).isEqualTo("1001 the venue ends");
+        stream.close();
         assertThat(venue.waitFor(5, TimeUnit.MINUTES)).isTrue();
+        expectEachOnce(fills);
+        expectEachOnce(streamed);
+    }
+
+    private StreamClient stream(String after) throws InterruptedException {
+        StreamClient stream = new StreamClient(port, buyer, true);
+        stream.ask("1", "'op':'subscribe','channel':'fills','after':'" + after + "'");
+        return stream;
+    }
+
+    /** Returns the number of the last fill. */
+    private static String last(CharSequence fills) {
+        String last = "0";
+        Matcher sequence = Pattern.compile("\"sequence\":(\\d+)").matcher(fills);
+        while (sequence.find()) {
+            last = sequence.group(1);
+        }
+        return last;
+    }
+
+    private static void expectEachOnce(CharSequence fills) {
         Matcher fill = Pattern.compile("\"clientOrderId\":\"buy(\\d+)\"").matcher(fills);
         for (int order = 1; order <= ORDERS; order++) {
             assertThat(fill.find()).as("fill of order %d in %s", order, fills).isTrue();

@@ -10,6 +10,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -17,7 +19,11 @@ import org.agrona.concurrent.EpochNanoClock;
 import org.agrona.concurrent.SystemEpochNanoClock;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.order.BustTrade;
+import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.session.DefineSession;
 import org.outcry.gateway.CommandOutcomes;
 import org.outcry.gateway.CommandRoom;
@@ -25,11 +31,13 @@ import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
+import org.outcry.ordergateway.PastEvents;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.Frames;
+import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
@@ -45,6 +53,7 @@ final class TestVenue implements AutoCloseable {
     final Token bob = Token.random("BOB");
     final List<String> lines = new CopyOnWriteArrayList<>();
     private final HttpClient http = HttpClient.newHttpClient();
+    private final Queue<Consumer<OrderEntryWriter>> commands = new ConcurrentLinkedQueue<>();
     private final Path directory;
     private final Sequencer sequencer;
     private WebGateway gateway;
@@ -59,7 +68,7 @@ final class TestVenue implements AutoCloseable {
         start();
     }
 
-    private void start() throws IOException {
+    void start() throws IOException {
         WebSection section = new WebSection(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 List.of(
@@ -76,7 +85,11 @@ final class TestVenue implements AutoCloseable {
         gateway = new WebGateway(section, new Port());
         ends = false;
         thread = Thread.ofPlatform().daemon().start(() -> {
+            OrderEntryWriter entry = new OrderEntryWriter(sequencer.input());
             while (!ends) {
+                for (Consumer<OrderEntryWriter> each = commands.poll(); each != null; each = commands.poll()) {
+                    each.accept(entry);
+                }
                 if (sequencer.doWork() + gateway.doWork() == 0) {
                     LockSupport.parkNanos(50_000);
                 }
@@ -93,7 +106,7 @@ final class TestVenue implements AutoCloseable {
         start();
     }
 
-    private void end() {
+    void end() {
         ends = true;
         try {
             thread.join();
@@ -101,6 +114,44 @@ final class TestVenue implements AutoCloseable {
             throw new IllegalStateException("interrupted", e);
         }
         gateway.close();
+    }
+
+    /** Halts an instrument. */
+    void halt(int instrument) {
+        command(commands -> {
+            SetPhase command = new SetPhase();
+            command.instrument = instrument;
+            command.phase = Phase.HALTED;
+            commands.setPhase(command);
+        });
+    }
+
+    /** Busts a trade of the first instrument. */
+    void bust(long matchNumber) throws IOException {
+        BustTrade bust = new BustTrade();
+        bust.instrument = 1;
+        bust.matchNumber = matchNumber;
+        try (PastEvents past = new PastEvents(EventFileReader.open(sequencer.eventLog()))) {
+            for (long event = 1; event <= sequencer.releasedEventNumber(); event++) {
+                OrderExecuted execution = past.execution(event);
+                if (execution == null || execution.matchNumber != matchNumber) {
+                    continue;
+                }
+                if (bust.firstExecutionEventNumber == 0) {
+                    bust.firstExecutionEventNumber = event;
+                    bust.firstSession = execution.session;
+                } else {
+                    bust.secondExecutionEventNumber = event;
+                    bust.secondSession = execution.session;
+                }
+            }
+        }
+        command(commands -> commands.bustTrade(bust));
+    }
+
+    /** Has the venue execute a command on its thread. */
+    private void command(Consumer<OrderEntryWriter> command) {
+        commands.add(command);
     }
 
     InetSocketAddress address() {
@@ -193,7 +244,10 @@ final class TestVenue implements AutoCloseable {
     private final class Port implements VenuePort {
         @Override
         public VenueDescription venue() {
-            return new VenueDescription("OUTCRY", directory, directory, 16, List.of(), 2);
+            List<VenueDescription.Session> sessions = List.of(
+                    new VenueDescription.Session(1, "ALPHA", 1, null),
+                    new VenueDescription.Session(2, "BRAVO", 2, null));
+            return new VenueDescription("OUTCRY", directory, directory, 16, sessions, 2);
         }
 
         @Override

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.webgateway;
+
+import java.util.List;
+import org.outcry.api.instrument.InstrumentDefined;
+
+/** Subscription to the present candle of an instrument. */
+final class CandleSubscription extends Subscription {
+    private static final long INTERVAL_NS = 250_000_000;
+
+    private final DayMarket market;
+    private final InstrumentDefined instrument;
+    private final String interval;
+    private final long lengthNs;
+    private long version;
+
+    CandleSubscription(DayMarket market, InstrumentDefined instrument, String interval) {
+        super(Channel.CANDLES, instrument.name() + " " + interval);
+        this.market = market;
+        this.instrument = instrument;
+        this.interval = interval;
+        lengthNs = WebReads.intervalNs(interval);
+    }
+
+    @Override
+    boolean isDue() {
+        return market.tape(instrument.instrument).version() != version;
+    }
+
+    @Override
+    long intervalNs() {
+        return INTERVAL_NS;
+    }
+
+    @Override
+    void send(StreamSocket to) {
+        TradeTape tape = market.tape(instrument.instrument);
+        version = tape.version();
+        List<Candle> last = tape.candles(lengthNs, 1);
+        if (!last.isEmpty()) {
+            to.send(last.getFirst()
+                    .json(instrument.priceDecimals, instrument.quantityDecimals)
+                    .put(Field.CHANNEL.key(), Channel.CANDLES.word())
+                    .put(Field.SYMBOL.key(), instrument.name())
+                    .put(Field.INTERVAL.key(), interval)
+                    .toString());
+        }
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.webgateway;
+
+import org.outcry.wire.text.Json;
+
+/** What a stream is subscribed to, and what was sent of it: what follows is the difference. The gateway's thread. */
+abstract class Subscription {
+    /** The most messages of one call. */
+    static final int MOST_MESSAGES = 64;
+
+    private final Channel channel;
+    private final String name;
+
+    /**
+     * Creates a subscription of which nothing was sent.
+     *
+     * @param name tells it from others of the channel
+     */
+    Subscription(Channel channel, String name) {
+        this.channel = channel;
+        this.name = name;
+    }
+
+    /** Returns whether it is of a channel and has a name. */
+    final boolean is(Channel of, String called) {
+        return channel == of && name.equals(called);
+    }
+
+    /** Returns a message without fields of its own. */
+    final Json message() {
+        return new Json().put(Field.CHANNEL.key(), channel.word());
+    }
+
+    /** Returns whether there may be something to send. */
+    abstract boolean isDue();
+
+    /** Returns the time in ns that passes between two messages. */
+    long intervalNs() {
+        return 0;
+    }
+
+    /** Sends what has changed. */
+    abstract void send(StreamSocket to);
+
+    /** Called when it ends. */
+    void end() {}
+
+    /** The time at which something was sent last, of a clock for durations. */
+    long sentNs = Long.MIN_VALUE / 2;
+}

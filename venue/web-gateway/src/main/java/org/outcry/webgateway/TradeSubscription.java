@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.webgateway;
+
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.wire.text.Json;
+
+/** Subscription to the trades of an instrument, each of which is sent, and to their busts. */
+final class TradeSubscription extends Subscription {
+    private final DayMarket market;
+    private final InstrumentDefined instrument;
+    private long next;
+    private int nextBust;
+    private long version;
+
+    TradeSubscription(DayMarket market, InstrumentDefined instrument) {
+        super(Channel.TRADES, instrument.name());
+        this.market = market;
+        this.instrument = instrument;
+        TradeTape tape = market.tape(instrument.instrument);
+        next = tape.trades();
+        nextBust = tape.busts();
+        version = tape.version();
+    }
+
+    @Override
+    boolean isDue() {
+        return market.tape(instrument.instrument).version() != version;
+    }
+
+    @Override
+    void send(StreamSocket to) {
+        TradeTape tape = market.tape(instrument.instrument);
+        if (next > tape.trades() || nextBust > tape.busts()) {
+            next = 0;
+            nextBust = 0;
+        }
+        if (next < tape.first()) {
+            to.cut("slow: " + (tape.first() - next) + " trades of " + instrument.name() + " are no longer kept");
+            return;
+        }
+        int messages = 0;
+        for (; next < tape.trades() && messages < MOST_MESSAGES; next++) {
+            send(to, tape.trade(next, instrument));
+            messages++;
+        }
+        for (; nextBust < tape.busts() && messages < MOST_MESSAGES; nextBust++) {
+            send(to, tape.bust(nextBust, instrument));
+            messages++;
+        }
+        if (messages < MOST_MESSAGES) {
+            version = tape.version();
+        }
+    }
+
+    private void send(StreamSocket to, Json trade) {
+        to.send(trade.put(Field.CHANNEL.key(), Channel.TRADES.word())
+                .put(Field.SYMBOL.key(), instrument.name())
+                .toString());
+    }
+}
