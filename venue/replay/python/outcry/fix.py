@@ -10,8 +10,8 @@ import time
 from decimal import Decimal
 from typing import Dict, List, Optional, Sequence, Tuple
 
-from outcry.backtest import Simulation, SimulationError
 from outcry.events import Book, DAY_NS, Event, Events, Price, Time, time_ns
+from outcry.simulation import Simulation, SimulationError
 
 SOH = b"\x01"
 HEARTBEAT_SECONDS = 30
