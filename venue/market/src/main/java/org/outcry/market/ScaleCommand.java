@@ -48,6 +48,11 @@ final class ScaleCommand implements Verb {
     private static final long WITHIN_NS = TimeUnit.MINUTES.toNanos(2);
     private static final int PER_SECOND = 200;
 
+    /** Parts after each of which the agents' clock is set, because most of the time they send less than their mean. */
+    private static final int ADJUSTMENTS = 2;
+
+    private static final double MOST_SPEED = 100;
+
     @Spec
     private CommandSpec spec;
 
@@ -62,14 +67,14 @@ final class ScaleCommand implements Verb {
             names = "--rate",
             paramLabel = "N",
             defaultValue = "20000",
-            description = "Commands a second that noise sends; makers come on top (${DEFAULT-VALUE}).")
+            description = "Commands a second of the agents, whose clock is set for it (${DEFAULT-VALUE}).")
     private int rate;
 
     @Option(
             names = "--seconds",
             paramLabel = "N",
             defaultValue = "10",
-            description = "Measured seconds of each part, after as many that are not (${DEFAULT-VALUE}).")
+            description = "Measured seconds of each part, after others that are not (${DEFAULT-VALUE}).")
     private int seconds;
 
     @Option(names = "--json", description = "One JSON object on standard output.")
@@ -124,6 +129,12 @@ final class ScaleCommand implements Verb {
             market.tell(MarketWords.START);
             part(market, bot);
             Part busy = part(market, bot);
+            double agents = 1;
+            for (int i = 0; i < ADJUSTMENTS; i++) {
+                agents = Math.clamp(agents * rate / Math.max(1, busy.commandsPerSecond), 1 / MOST_SPEED, MOST_SPEED);
+                market.tell(String.format(Locale.ROOT, "%s %.6f", MarketWords.RATE, agents));
+                busy = part(market, bot);
+            }
             print(idle, busy);
             if (venue.fault() != null) {
                 throw new IOException("the venue failed", venue.fault());

@@ -106,8 +106,8 @@ final class VirtualMarket {
     private static void define(OrderEntry venue, VenueConfig config, List<Seat> seats) {
         int sessions = seats.size();
         DefineLimits limits = new DefineLimits();
-        limits.maxOrders = 1 << 17;
-        limits.maxOrdersPerSession = 1 << 16;
+        limits.maxOrders = 1 << 20;
+        limits.maxOrdersPerSession = 1 << 17;
         limits.maxInstruments = config.limits().instruments();
         limits.maxSessions = sessions;
         limits.maxParticipants = sessions;

@@ -27,7 +27,12 @@ import org.outcry.replay.record.FlowProfile;
  * entered.
  */
 public final class Noise implements Agent {
-    private static final int MAX_OPEN_ORDERS = 1 << 14;
+    private static final int LEAST_OPEN_ORDERS = 1 << 14;
+    private static final int MOST_OPEN_ORDERS = 1 << 17;
+
+    /** Room for open orders in each book, beyond which no order is entered until one has ended. */
+    private static final int OPEN_ORDERS_A_BOOK = 256;
+
     private static final int INDEX_MASK = (1 << 24) - 1;
     private static final int FIRST_PER_TURN = 100;
     private static final int MOST_PER_TURN = 500;
@@ -35,7 +40,7 @@ public final class Noise implements Agent {
     private static final double MOST_TAKES = 6;
     private static final double TAKES_TAIL = 0.7;
 
-    private final DeskOrder[] orders = new DeskOrder[MAX_OPEN_ORDERS];
+    private DeskOrder[] orders = {};
     private final List<DeskOrder> toCancel = new ArrayList<>();
     private final Intent intent = new Intent();
     private Side[] takes = {};
@@ -91,10 +96,10 @@ public final class Noise implements Agent {
         takes = new Side[instruments];
         Arrays.fill(takes, Side.BUY);
         takesLeft = new int[instruments];
-        flow = instruments == 0
-                ? null
-                : new FlowGenerator(own.random().nextLong(), instruments, 1, rate, MAX_OPEN_ORDERS);
-        firstOrders = Math.min((long) instruments * FlowGenerator.FIRST_ORDERS, MAX_OPEN_ORDERS / 2);
+        int openOrders = Math.clamp((long) instruments * OPEN_ORDERS_A_BOOK, LEAST_OPEN_ORDERS, MOST_OPEN_ORDERS);
+        orders = new DeskOrder[openOrders];
+        flow = instruments == 0 ? null : new FlowGenerator(own.random().nextLong(), instruments, 1, rate, openOrders);
+        firstOrders = Math.min((long) instruments * FlowGenerator.FIRST_ORDERS, openOrders / 2);
         hasIntent = false;
         own.wakeIn(1);
     }
