@@ -47,6 +47,12 @@ def test_trades_and_tells_each_fill_once(alice, bob):
     assert alice.fills(after=fill.sequence) == []
     trade = alice.trades("ACME")[-1]
     assert (trade.symbol, trade.price, trade.quantity, trade.match_number) == ("ACME", Decimal("10.00"), 10, fill.match_number)
+    candle = alice.candles("ACME", "1h", limit=1)[0]
+    assert (candle.symbol, candle.interval, candle.close, candle.trades) == ("ACME", "1h", Decimal("10.00"), 1)
+    (position,) = alice.positions()
+    assert (position.symbol, position.position, position.sold_value) == ("ACME", -10, Decimal("100.00"))
+    assert all(limit.used <= limit.limit for limit in alice.limits())
+    assert [order.status for order in alice.orders(status="ended", limit=1)] == ["filled"]
     market = alice.place("ACME", "sell", 5)
     assert (market.type, market.status, market.average_price) == ("market", "filled", Decimal("10.05"))
 

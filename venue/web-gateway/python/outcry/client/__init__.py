@@ -8,12 +8,19 @@
 """
 
 from .aio import AsyncClient
+from .aiostream import AsyncStream
+from .calls import Quote
 from .errors import BadRequest, Conflict, NotAuthorized, NotFound, OutcryError, Refused, TooManyRequests, Unavailable
-from .records import Book, Fill, Instrument, Level, Order, OrderFill, Status, Trade
+from .records import (
+    Bbo, Book, Candle, Fill, Instrument, Level, Limit, Order, OrderFill, Phase, Position, Quoted, QuoteRejection, Status, Trade,
+)
+from .stream import Stream
+from .subscriptions import Connected, Disconnected
 from .sync import Client
 from .tables import columns, to_arrow, to_pandas
 
 __all__ = [
-    "AsyncClient", "BadRequest", "Book", "Client", "Conflict", "Fill", "Instrument", "Level", "NotAuthorized", "NotFound", "Order", "OrderFill",
-    "OutcryError", "Refused", "Status", "TooManyRequests", "Trade", "Unavailable", "columns", "to_arrow", "to_pandas",
+    "AsyncClient", "AsyncStream", "BadRequest", "Bbo", "Book", "Candle", "Client", "Conflict", "Connected", "Disconnected", "Fill", "Instrument",
+    "Level", "Limit", "NotAuthorized", "NotFound", "Order", "OrderFill", "OutcryError", "Phase", "Position", "Quote", "QuoteRejection", "Quoted",
+    "Refused", "Status", "Stream", "TooManyRequests", "Trade", "Unavailable", "columns", "to_arrow", "to_pandas",
 ]

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Optional
 
 from . import calls
+from .aiostream import AsyncStream
 from .awaiting import awaited
 from .calls import Request
 from .http import Address, Http
@@ -17,7 +18,7 @@ _THREADS = 8
 
 
 class AsyncClient:
-    """A venue's member over HTTP, for asyncio. Requests run on a few threads.
+    """A venue's member over HTTP, for asyncio. Requests run on a few threads; those of a stream need none.
 
     async with AsyncClient("http://127.0.0.1:9887", token) as venue:
         order = await venue.place("ACME", "buy", 100, "10.00")
@@ -36,6 +37,9 @@ class AsyncClient:
     replace = awaited(calls.replace)
     cancel = awaited(calls.cancel)
     cancel_all = awaited(calls.cancel_all)
+    quote = awaited(calls.quote)
+    mass_quote = awaited(calls.mass_quote)
+    cancel_quotes = awaited(calls.cancel_quotes)
     orders = awaited(calls.orders)
     order = awaited(calls.order_of)
     instruments = awaited(calls.instruments)
@@ -43,8 +47,15 @@ class AsyncClient:
     book = awaited(calls.book)
     trades = awaited(calls.trades)
     fills = awaited(calls.fills)
+    positions = awaited(calls.positions)
+    limits = awaited(calls.limits)
+    candles = awaited(calls.candles)
     status = awaited(calls.status)
     time = awaited(calls.time)
+
+    def stream(self) -> AsyncStream:
+        """Opens a stream: market data, own orders and fills, and orders over the same connection."""
+        return AsyncStream(self._address)
 
     async def close(self) -> None:
         """Closes its connections."""

@@ -6,11 +6,11 @@ from __future__ import annotations
 import datetime
 import uuid
 from decimal import Decimal
-from typing import Any, Dict, Generator, List, NamedTuple, Optional, TypeVar, Union
+from typing import Any, Dict, Generator, Iterable, List, NamedTuple, Optional, Tuple, TypeVar, Union
 from urllib.parse import quote as encoded
 
 from .errors import Conflict, NotFound, TooManyRequests, Unavailable
-from .records import Book, Fill, Instrument, Order, Status, Trade, record, time_ns
+from .records import Book, Candle, Fill, Instrument, Limit, Order, Position, Quoted, Status, Trade, record, time_ns
 
 T = TypeVar("T")
 Number = Union[Decimal, int, str, float]
@@ -25,9 +25,17 @@ class Request(NamedTuple):
 
     method: str
     path: str
-    fields: Dict[str, str] = {}
+    fields: Dict[str, Any] = {}
     op: str = ""
     order: str = ""
+
+
+class Quote(NamedTuple):
+    """Sides of an instrument, each a price and a quantity; None withdraws a side."""
+
+    symbol: str
+    bid: Optional[Tuple[Number, Number]] = None
+    ask: Optional[Tuple[Number, Number]] = None
 
 
 class Pause(NamedTuple):
@@ -197,10 +205,81 @@ def cancel_all(symbol: Optional[str] = None, side: Optional[str] = None) -> Step
     return int(answer.body["cancelled"])
 
 
-def orders(symbol: Optional[str] = None) -> Steps[List[Order]]:
-    """Returns the open orders of the session."""
-    answer = yield from _send(Request("GET", "/v1/orders", _fields(symbol=symbol)))
+def quote(
+    symbol: str,
+    bid: Optional[Tuple[Number, Number]] = None,
+    ask: Optional[Tuple[Number, Number]] = None,
+    *,
+    account: Optional[str] = None,
+    quote_id: Optional[str] = None,
+    reset_protection: bool = False,
+) -> Steps[Quoted]:
+    """Enters or replaces the quote of an instrument: a price and a quantity of each side. A side without is withdrawn."""
+    return (
+        yield from mass_quote(
+            [Quote(symbol, bid, ask)], account=account, quote_id=quote_id, reset_protection=reset_protection
+        )
+    )
+
+
+def mass_quote(
+    quotes: Iterable[Quote],
+    *,
+    account: Optional[str] = None,
+    quote_id: Optional[str] = None,
+    reset_protection: bool = False,
+) -> Steps[Quoted]:
+    """Enters or replaces quotes, one of an instrument. Those that are not named stay.
+
+    reset_protection: whether quotes are taken again after the session's protection pulled them
+    """
+    rows = []
+    for symbol, bid, ask in quotes:
+        (bid_price, bid_quantity), (ask_price, ask_quantity) = bid or (None, None), ask or (None, None)
+        rows.append(
+            _fields(
+                symbol=symbol,
+                bid_price=bid_price,
+                bid_quantity=bid_quantity,
+                ask_price=ask_price,
+                ask_quantity=ask_quantity,
+            )
+        )
+    body = _fields(account=account, quote_id=quote_id, reset_protection="true" if reset_protection else None)
+    answer = yield from _send(Request("POST", "/v1/quotes", {"quotes": rows, **body}, "quote"))
+    return record(Quoted, answer.body)
+
+
+def cancel_quotes(symbol: Optional[str] = None) -> Steps[int]:
+    """Withdraws the quotes of the session, of all instruments or of one, and returns how many there were."""
+    answer = yield from _send(Request("DELETE", "/v1/quotes", _fields(symbol=symbol), "cancelQuotes"))
+    return int(answer.body["withdrawn"])
+
+
+def orders(symbol: Optional[str] = None, *, status: Optional[str] = None, limit: Optional[int] = None) -> Steps[List[Order]]:
+    """Returns the orders of the session: open ones, or with a status of 'ended' or 'all' those that ended last."""
+    answer = yield from _send(Request("GET", "/v1/orders", _fields(symbol=symbol, status=status, limit=limit)))
     return [record(Order, row) for row in answer.body["orders"]]
+
+
+def positions() -> Steps[List[Position]]:
+    """Returns what the participant bought and sold on the day, by instrument."""
+    answer = yield from _send(Request("GET", "/v1/positions"))
+    return [record(Position, row) for row in answer.body["positions"]]
+
+
+def limits() -> Steps[List[Limit]]:
+    """Returns the limits of the participant, and how much of each is used."""
+    answer = yield from _send(Request("GET", "/v1/limits"))
+    return [record(Limit, row) for row in answer.body["limits"]]
+
+
+def candles(symbol: str, interval: Optional[str] = None, *, limit: Optional[int] = None) -> Steps[List[Candle]]:
+    """Returns the last candles of the day, the oldest first. An interval is 1s, 1m, 5m, 1h or 1d."""
+    path = "/v1/candles/" + encoded(symbol, safe="")
+    answer = yield from _send(Request("GET", path, _fields(interval=interval, limit=limit)))
+    terms = {"symbol": symbol, "interval": answer.body["interval"]}
+    return [record(Candle, {**terms, **row}) for row in answer.body["candles"]]
 
 
 def order_of(order: Union[Order, str, int]) -> Steps[Order]:
@@ -232,9 +311,9 @@ def book(symbol: str, depth: Optional[int] = None) -> Steps[Book]:
     return record(Book, answer.body)
 
 
-def trades(symbol: str) -> Steps[List[Trade]]:
+def trades(symbol: str, *, limit: Optional[int] = None) -> Steps[List[Trade]]:
     """Returns the last trades of the day, the oldest first."""
-    answer = yield from _send(Request("GET", "/v1/trades/" + encoded(symbol, safe="")))
+    answer = yield from _send(Request("GET", "/v1/trades/" + encoded(symbol, safe=""), _fields(limit=limit)))
     return [record(Trade, {"symbol": symbol, **row}) for row in answer.body["trades"]]
 
 

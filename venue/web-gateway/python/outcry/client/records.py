@@ -108,13 +108,14 @@ class Instrument(NamedTuple):
 
 
 class Trade(NamedTuple):
-    """A trade of the market."""
+    """A trade of the market, or the bust of one, whose price is None if it is no longer remembered."""
 
     match_number: str
-    price: Decimal
-    quantity: Decimal
+    price: Optional[Decimal] = None
+    quantity: Optional[Decimal] = None
     symbol: str = ""
     time_ns: int = 0
+    busted: bool = False
 
 
 class Book(NamedTuple):
@@ -138,6 +139,72 @@ class Book(NamedTuple):
     def mid(self) -> Optional[Decimal]:
         """The middle of the best prices; None if a side is empty."""
         return (self.bids[0].price + self.asks[0].price) / 2 if self.bids and self.asks else None
+
+
+class Bbo(NamedTuple):
+    """Best prices of an instrument with their quantities; None for an empty side."""
+
+    symbol: str
+    bid: Optional[Level] = None
+    ask: Optional[Level] = None
+
+
+class Candle(NamedTuple):
+    """Trades of an interval."""
+
+    start_ns: int
+    open: Decimal
+    high: Decimal
+    low: Decimal
+    close: Decimal
+    volume: Decimal
+    trades: int
+    symbol: str = ""
+    interval: str = ""
+
+
+class Phase(NamedTuple):
+    """Trading phase of an instrument."""
+
+    symbol: str
+    phase: str
+
+
+class Position(NamedTuple):
+    """Quantities that the participant bought and sold on the day. A value is the sum of price times quantity."""
+
+    symbol: str
+    position: Decimal
+    bought_quantity: Decimal
+    sold_quantity: Decimal
+    bought_value: Decimal
+    sold_value: Decimal
+
+
+class Limit(NamedTuple):
+    """Limit of the participant, and how much of it is used; of one instrument if it has a symbol."""
+
+    kind: str
+    limit: Decimal
+    used: Decimal
+    symbol: str = ""
+
+
+class QuoteRejection(NamedTuple):
+    """Sides of a quote that were refused."""
+
+    symbol: str
+    sides: str
+    code: str
+    detail: str
+
+
+class Quoted(NamedTuple):
+    """Answer to quotes: how many were taken, one of an instrument, and which sides were refused."""
+
+    quote_id: str
+    quotes: int
+    rejected: Tuple[QuoteRejection, ...] = ()
 
 
 class Status(NamedTuple):

@@ -9,6 +9,7 @@ from typing import Any, Optional
 from . import calls
 from .calls import Request
 from .http import Address, Http
+from .stream import Stream
 from .waiting import waits
 
 
@@ -31,6 +32,9 @@ class Client:
     replace = waits(calls.replace)
     cancel = waits(calls.cancel)
     cancel_all = waits(calls.cancel_all)
+    quote = waits(calls.quote)
+    mass_quote = waits(calls.mass_quote)
+    cancel_quotes = waits(calls.cancel_quotes)
     orders = waits(calls.orders)
     order = waits(calls.order_of)
     instruments = waits(calls.instruments)
@@ -38,8 +42,15 @@ class Client:
     book = waits(calls.book)
     trades = waits(calls.trades)
     fills = waits(calls.fills)
+    positions = waits(calls.positions)
+    limits = waits(calls.limits)
+    candles = waits(calls.candles)
     status = waits(calls.status)
     time = waits(calls.time)
+
+    def stream(self) -> Stream:
+        """Opens a stream: market data, own orders and fills, and orders over the same connection."""
+        return Stream(self._address)
 
     def close(self) -> None:
         """Closes its connections."""
