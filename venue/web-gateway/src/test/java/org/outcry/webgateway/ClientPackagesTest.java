@@ -18,6 +18,7 @@ import org.outcry.commandline.Outcry;
 
 /** Tests of the packages for Python and for browsers and Node, which start venues of this class path. */
 final class ClientPackagesTest {
+    private static final int LEAST_NODE = 20;
     private static final Path PYTHON = Path.of("python").toAbsolutePath();
     private static final Path FIXTURE = Path.of("../venue-test/python").toAbsolutePath();
 
@@ -40,6 +41,19 @@ final class ClientPackagesTest {
                 "no:cacheprovider",
                 PYTHON.resolve("tests").toString());
         assertThat(exitCode).as(output()).isZero();
+    }
+
+    @Test
+    void shouldPassTheTestsOfThePackageForNode() throws Exception {
+        run("node", "--version");
+        String version = output().strip();
+        if (!version.matches("v\\d+\\..*")
+                || Integer.parseInt(version.substring(1, version.indexOf('.'))) < LEAST_NODE) {
+            throw new TestAbortedException("node is too old: found=" + version + " least=" + LEAST_NODE);
+        }
+        // Node 20 has WebSocket by this option only.
+        run("node", "--experimental-websocket", "--test", "typescript/test/", "../../examples/ccxt-adapter/");
+        assertThat(output()).contains("# fail 0").doesNotContain("# pass 0");
     }
 
     private String output() throws IOException {
