@@ -1,22 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.engine.stream;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import org.outcry.lab.kit.simulate.CountedProcess;
 
 /**
  * Process whose commands a simulated processor counts. Arguments: a file of a stream, the name of an engine, the number
  * of commands that fill the caches, and of those that are counted. It compiles the code by whole passes over the
- * stream, fills a book, and then prints {@link #READY} before each of the two parts and after them; a line of input has
- * it go on.
+ * stream, and fills a book.
  */
 final class CountedStream {
-    static final String READY = "ready";
-
     private static final int PASSES = 2;
 
     private CountedStream() {}
@@ -31,22 +26,9 @@ final class CountedStream {
         }
         StreamBook book = engine.open(stream, new TradeHash());
         book.run(0, stream.build());
-        System.gc();
         int counted = stream.build() + Integer.parseInt(args[2]);
-        try (BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII))) {
-            waitForLine(in);
-            book.run(stream.build(), counted);
-            waitForLine(in);
-            book.run(counted, counted + Integer.parseInt(args[3]));
-            waitForLine(in);
-        }
-    }
-
-    private static void waitForLine(BufferedReader in) throws IOException {
-        System.out.println(READY);
-        if (in.readLine() == null) {
-            throw new IOException("the process that counts has ended");
-        }
+        CountedProcess.run(
+                () -> book.run(stream.build(), counted), () -> book.run(counted, counted + Integer.parseInt(args[3])));
     }
 
     private static StreamPeer engine(StreamFile stream, String name) throws IOException {

@@ -12,6 +12,7 @@ import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.commandline.figure.FigureOptions;
 import org.outcry.lab.kit.MeasuringVerb;
+import org.outcry.lab.kit.simulate.Simulation;
 import org.outcry.measure.Figures;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -84,9 +85,9 @@ public final class EngineStreamCommand implements MeasuringVerb {
     @Override
     public Integer call() throws IOException {
         check();
-        if (withCounts && !SimulatedRun.missing().isEmpty()) {
+        if (withCounts && !Simulation.missing().isEmpty()) {
             PrintWriter err = spec.commandLine().getErr();
-            err.println(SimulatedRun.missing());
+            err.println(Simulation.missing());
             err.flush();
             return ExitCode.ENVIRONMENT;
         }
@@ -112,8 +113,7 @@ public final class EngineStreamCommand implements MeasuringVerb {
         if (withCounts) {
             new SimulatedCounts(
                             given.stream(), withPeers ? PeersJar.classPath() : System.getProperty("java.class.path"))
-                    .run(result.rows().stream().map(row -> row.name).toList(), progress)
-                    .into(found);
+                    .into(found, result.rows().stream().map(row -> row.name).toList(), progress);
         }
         return found;
     }

@@ -2,85 +2,30 @@
 package org.outcry.lab.engine.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
-import org.junit.jupiter.api.io.TempDir;
+import org.outcry.lab.kit.simulate.Simulation;
 import org.outcry.measure.Figures;
 
-/** Test of counts by a simulated processor. */
+/** Test of counts of engines by a simulated processor. */
+@EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 final class SimulatedCountsTest {
-    @TempDir
-    private Path folder;
-
     @Test
-    void shouldReadTheTotalsOfAFileOfCallgrind() {
-        assertThat(SimulatedRun.parse(List.of(
-                        "# callgrind format", "events: Ir Dr Dw I1mr", "fn=(1)", "0 5 6", "totals: 1234567 20 3")))
-                .isEqualTo(Map.of("Ir", 1_234_567L, "Dr", 20L, "Dw", 3L));
-    }
-
-    @Test
-    void shouldGiveValgrindTheCachesOfTheMachine() throws IOException {
-        cache(0, 1, "Data", "48K", 12);
-        cache(1, 1, "Instruction", "32K", 8);
-        cache(2, 2, "Unified", "2048K", 16);
-        cache(3, 3, "Unified", "491520K", 15);
-        SimulatedCaches caches = SimulatedCaches.read(folder);
-        assertThat(caches.outer())
-                .extracting(caches::options)
-                .containsExactly(
-                        List.of("--D1=49152,12,64", "--I1=32768,8,64", "--LL=2097152,16,64"),
-                        List.of("--D1=49152,12,64", "--I1=32768,8,64", "--LL=503316480,15,64"));
-        assertThat(caches)
-                .hasToString("L1d 48 KiB 12 ways, L1i 32 KiB 8 ways, L2 2048 KiB 16 ways, L3 491520 KiB 15 ways");
-    }
-
-    @Test
-    void shouldTakeTheNextLowerPowerOfTwoOfSets() throws IOException {
-        cache(0, 1, "Data", "32K", 8);
-        cache(1, 1, "Instruction", "32K", 8);
-        cache(2, 3, "Unified", "36608K", 11);
-        SimulatedCaches caches = SimulatedCaches.read(folder);
-        assertThat(caches.options(caches.outer().getFirst())).contains("--LL=23068672,11,64");
-    }
-
-    @Test
-    void shouldRefuseAMachineWithoutCaches() {
-        assertThatThrownBy(() -> SimulatedCaches.read(folder))
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining("the caches of this machine are not known: folder=" + folder);
-    }
-
-    @Test
-    @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
     void shouldCountWhatACommandTakes() throws IOException {
-        assumeTrue(SimulatedRun.missing().isEmpty(), SimulatedRun.missing());
+        assumeTrue(Simulation.missing().isEmpty(), Simulation.missing());
         StreamFile stream = StreamGenerator.generate(new StreamPlan(1_000, 300_000, 42, 1, 1));
-        SimulatedCounts.Result result = new SimulatedCounts(stream, System.getProperty("java.class.path"))
-                .run(List.of(StreamEngines.OURS, StreamEngines.OURS_WITH_IDS), text -> {});
-        assertThat(result.perCommand().get(StreamEngines.OURS))
-                .containsKeys("loads", "mispredicted branches", "L1 load misses", "L2 load misses")
-                .hasEntrySatisfying("instructions", count -> assertThat(count).isBetween(100.0, 2_000.0));
-        assertThat(result.perCommand().get(StreamEngines.OURS_WITH_IDS)).containsKey("L2 store misses");
         Figures figures = new Figures("");
-        result.into(figures);
-        assertThat(figures.value("outcry simulated, instructions")).isPositive();
-    }
-
-    private void cache(int index, int level, String type, String size, int ways) throws IOException {
-        Path of = Files.createDirectory(folder.resolve("index" + index));
-        Files.writeString(of.resolve("level"), level + "\n");
-        Files.writeString(of.resolve("type"), type + "\n");
-        Files.writeString(of.resolve("size"), size + "\n");
-        Files.writeString(of.resolve("ways_of_associativity"), ways + "\n");
-        Files.writeString(of.resolve("coherency_line_size"), "64\n");
+        new SimulatedCounts(stream, System.getProperty("java.class.path"))
+                .into(figures, List.of(StreamEngines.OURS, StreamEngines.OURS_WITH_IDS), text -> {});
+        assertThat(figures.value("outcry simulated, instructions")).isBetween(100.0, 2_000.0);
+        for (String name : List.of("loads", "mispredicted branches", "L1 load misses", "L2 load misses")) {
+            assertThat(figures.value("outcry simulated, " + name)).as(name).isPositive();
+        }
+        assertThat(figures.value(StreamEngines.OURS_WITH_IDS + " simulated, L2 store misses"))
+                .isNotNegative();
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.lab.engine.stream;
+package org.outcry.lab.kit.simulate;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.lab.engine.stream;
+package org.outcry.lab.kit.simulate;
 
 import java.io.BufferedReader;
 import java.io.File;
@@ -13,8 +13,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.outcry.commandline.TemporaryFolder;
 import org.outcry.measure.ProgramRun;
 
@@ -25,11 +28,21 @@ import org.outcry.measure.ProgramRun;
  */
 final class SimulatedRun {
     private static final String OUT = "counts";
+
+    /** The file of a dump for each thread. */
+    private static final String DUMP = OUT + ".1-";
+
+    /** Line of valgrind's list of threads: its number of the thread, and the kernel's. */
+    private static final Pattern THREAD = Pattern.compile("(?m)^Thread (\\d+): .*\\(lwpid (\\d+)\\)");
+
     private static final long END_SECONDS = 60;
 
     private final Path folder;
     private final Path log;
     private final Process process;
+
+    /** The number of the thread in the names of files; any. */
+    private String number = "*";
 
     private SimulatedRun(Path folder, List<String> cacheOptions, List<String> program) throws IOException {
         this.folder = folder;
@@ -64,33 +77,37 @@ final class SimulatedRun {
     }
 
     /**
-     * Runs a program that says when it is ready, as {@link CountedStream} does, and returns the events of its busiest
-     * thread between the last two times.
+     * Runs a program that says when it is ready, as {@link CountedProcess} does, and returns the events of one of its
+     * threads between the last two times.
      *
      * @param cacheOptions valgrind's options for the caches
      * @param program the command line of a JVM
+     * @param thread the name of the thread; empty for the busiest
      */
-    static Map<String, Long> count(List<String> cacheOptions, List<String> program) throws IOException {
+    static Map<String, Long> count(List<String> cacheOptions, List<String> program, String thread) throws IOException {
         Path folder = Files.createTempDirectory("outcry-counts");
         try {
             SimulatedRun run = new SimulatedRun(folder, cacheOptions, program);
             try {
-                run.steer();
+                run.steer(thread);
             } finally {
                 run.process.destroyForcibly().onExit().join();
             }
-            return busiest(folder);
+            return run.busiest();
         } finally {
             TemporaryFolder.delete(folder);
         }
     }
 
-    private void steer() throws IOException {
+    private void steer(String thread) throws IOException {
         try (BufferedReader answers =
                         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.US_ASCII));
                 PrintWriter questions = new PrintWriter(process.getOutputStream(), true, StandardCharsets.US_ASCII)) {
             for (String step : List.of("instrumentation on", "zero", "dump")) {
                 waitUntilReady(answers);
+                if (step.equals("dump") && !thread.isEmpty()) {
+                    number = String.format(Locale.ROOT, "%02d", numberOf(thread));
+                }
                 control(step);
                 questions.println();
             }
@@ -105,7 +122,7 @@ final class SimulatedRun {
 
     private void waitUntilReady(BufferedReader answers) throws IOException {
         String line = answers.readLine();
-        while (line != null && !line.equals(CountedStream.READY)) {
+        while (line != null && !line.equals(CountedProcess.READY)) {
             line = answers.readLine();
         }
         if (line == null) {
@@ -113,7 +130,7 @@ final class SimulatedRun {
         }
     }
 
-    private void control(String step) throws IOException {
+    private String control(String step) throws IOException {
         List<String> command =
                 new ArrayList<>(List.of("vgdb", "--vgdb-prefix=" + folder.resolve("vgdb"), "--pid=" + process.pid()));
         command.addAll(List.of(step.split(" ", -1)));
@@ -121,12 +138,25 @@ final class SimulatedRun {
         if (ended.exitCode() != 0) {
             throw new IOException("valgrind does not obey: command=" + command + "\n" + ended.printed());
         }
+        return ended.printed();
     }
 
-    /** Returns the counts of the thread with the most instructions: the engine's. */
-    private static Map<String, Long> busiest(Path folder) throws IOException {
+    private int numberOf(String thread) throws IOException {
+        Matcher threads = THREAD.matcher(control("v.info scheduler"));
+        Path tasks = Path.of("/proc", Long.toString(process.pid()), "task");
+        while (threads.find()) {
+            Path name = tasks.resolve(threads.group(2)).resolve("comm");
+            if (Files.exists(name) && Files.readString(name).strip().equals(thread)) {
+                return Integer.parseInt(threads.group(1));
+            }
+        }
+        throw new IOException("the process under valgrind has no thread of this name: thread=" + thread);
+    }
+
+    /** Returns the counts of the thread, or of that with the most instructions. */
+    private Map<String, Long> busiest() throws IOException {
         Map<String, Long> most = Map.of();
-        try (DirectoryStream<Path> dumps = Files.newDirectoryStream(folder, OUT + ".1*")) {
+        try (DirectoryStream<Path> dumps = Files.newDirectoryStream(folder, DUMP + number)) {
             for (Path dump : dumps) {
                 Map<String, Long> events = parse(Files.readAllLines(dump, StandardCharsets.ISO_8859_1));
                 if (events.getOrDefault("Ir", 0L) > most.getOrDefault("Ir", 0L)) {
