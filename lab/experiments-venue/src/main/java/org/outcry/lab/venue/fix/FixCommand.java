@@ -30,7 +30,8 @@ import picocli.CommandLine.Option;
             "         outcry lab fix --pages 20",
             "         outcry lab fix --nodes 1,3 --rates 5000",
             "         outcry lab fix --windows 1,64,512 --peers",
-            "         outcry lab fix --windows 64,512 --sessions 1000 --active 50"
+            "         outcry lab fix --windows 64,512 --sessions 1000 --active 50",
+            "         outcry lab fix --counts"
         })
 public final class FixCommand extends OrderExperiment {
     /** Three quarters of the connections that the measured console takes. */
@@ -94,6 +95,15 @@ public final class FixCommand extends OrderExperiment {
             })
     private List<Integer> windows = List.of();
 
+    @Option(
+            names = "--counts",
+            description = {
+                "Counts instructions, cache misses and mispredicted branches of the venue's thread for a request with"
+                        + " its report, simulated by valgrind, in place of times: some minutes. It needs valgrind on"
+                        + " the PATH."
+            })
+    private boolean counts;
+
     @Override
     public void check() {
         super.check();
@@ -115,6 +125,9 @@ public final class FixCommand extends OrderExperiment {
     @Override
     protected Figures measure(OrderComparison.Plan plan, ClientCore core, Consumer<String> progress)
             throws IOException {
+        if (counts) {
+            return CountedRequests.count(progress);
+        }
         FixAcceptors acceptors = new FixAcceptors(idle(), snapshots, tls, pages, nodes, nodeIdle, peers);
         return windows.isEmpty()
                 ? ComparisonReport.of(
