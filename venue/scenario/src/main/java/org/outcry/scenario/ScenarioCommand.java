@@ -79,7 +79,11 @@ public final class ScenarioCommand implements Verb {
             if (json) {
                 out.println(ResultsJson.list(scenarios));
             } else {
-                scenarios.forEach(each -> out.printf("%-22s %s%n", each.name(), each.purpose()));
+                int width = scenarios.stream()
+                        .mapToInt(each -> each.name().length())
+                        .max()
+                        .orElse(1);
+                scenarios.forEach(each -> out.printf("%-" + width + "s  %s%n", each.name(), each.purpose()));
             }
             out.flush();
             return ExitCode.DONE;

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +46,7 @@ final class ScenarioCommandTest {
         assertThat(scenario("list")).isEqualTo(ExitCode.DONE);
 
         assertThat(out.toString().lines()).hasSameSizeAs(Scenarios.shipped());
-        assertThat(out.toString()).contains("cancel-too-late        The order is filled before its cancel");
+        assertThat(out.toString()).contains("cancel-too-late          The order is filled before its cancel");
     }
 
     @Test
@@ -106,6 +108,21 @@ final class ScenarioCommandTest {
 
             assertThat(scenario("run", "partial-fill", venue, "--fix", "" + taken.getLocalPort()))
                     .isEqualTo(ExitCode.ENVIRONMENT);
+        }
+    }
+
+    /** Two runs at once, or a market beside them. */
+    @Test
+    void shouldTellThatThePortOfReRequestsIsTaken() throws IOException {
+        try (DatagramSocket taken = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
+            String venue = file(
+                    "venue.yaml",
+                    onFreePorts()
+                            .replaceAll("requests: 127.0.0.1:\\d+", "requests: 127.0.0.1:" + taken.getLocalPort()));
+
+            assertThat(scenario("run", "partial-fill", venue)).isEqualTo(ExitCode.ENVIRONMENT);
+            assertThat(err.toString())
+                    .contains("address can't be listened on: ", ":" + taken.getLocalPort(), "scenario show venue");
         }
     }
 

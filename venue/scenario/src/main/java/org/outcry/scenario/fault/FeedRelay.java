@@ -2,6 +2,7 @@
 package org.outcry.scenario.fault;
 
 import java.io.IOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.StandardProtocolFamily;
@@ -129,7 +130,15 @@ public final class FeedRelay implements AutoCloseable, Runnable {
     private static DatagramChannel bound(InetSocketAddress address) throws IOException {
         DatagramChannel channel = DatagramChannel.open(StandardProtocolFamily.INET);
         channel.configureBlocking(false);
-        channel.bind(address);
+        try {
+            channel.bind(address);
+        } catch (BindException e) {
+            channel.close();
+            throw new IOException(
+                    "address can't be listened on: " + address + " (" + e.getMessage()
+                            + "); does another venue run? A file with other ports begins with: scenario show venue",
+                    e);
+        }
         return channel;
     }
 

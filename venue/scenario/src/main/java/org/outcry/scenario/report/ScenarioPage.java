@@ -63,7 +63,8 @@ public final class ScenarioPage {
         paragraph(html, "", result.scenario().purpose());
         paragraph(html, "soft", result.scenario().standard());
         paragraph(html, "bad", result.failure());
-        html.append("<div class=\"wide\"><table>\n<tr><th>line<th>expected or done<th>result<th>came<th>ms</tr>\n");
+        html.append("<div class=\"wide\"><table>\n<tr><th class=\"number\">line<th>expected or done"
+                + "<th class=\"result\">result<th>came<th class=\"number\">ms</tr>\n");
         for (StepResult step : result.steps()) {
             html.append("<tr><td class=\"number\">").append(step.step().line()).append("<td>");
             html.append(escaped(of(step.step())))
