@@ -29,7 +29,8 @@ export class Table {
     this.isLoose = true;
     this.width = 0;
     this.rowPx = 0;
-    addEventListener('scroll', () => this.look(), { passive: true });
+    // Also that of an element around the table, whose events do not bubble.
+    addEventListener('scroll', () => this.look(), { passive: true, capture: true });
     new ResizeObserver(() => this.resize()).observe(this.node);
   }
 
