@@ -20,7 +20,7 @@ import org.outcry.commandline.Outcry;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 
-/** Venue in a process of its own, with a console at an address that stays. */
+/** Venue in a process of its own, with a console and a trader's page at addresses that stay. */
 final class VenueProcess implements AutoCloseable {
     /** An operator whose halts of an instrument need a second operator. */
     static final Token EVA = Token.random("eva");
@@ -64,6 +64,10 @@ final class VenueProcess implements AutoCloseable {
                 fix: {listen: '127.0.0.1:0'}
                 itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
                 console: {listen: '127.0.0.1:%d'}
+                web:
+                  listen: '127.0.0.1:%d'
+                  clients:
+                    - {name: alpha, session: 1, tokenHash: '%s'}
                 participants: [{number: 2, limits: {grossOpenValue: 50000}, positions: [{instrument: 1, openSell: 700}]}]
                 instruments: [%s]
                 sessions: [{number: 1, compId: ALPHA}, {number: 2, compId: BETA}, {number: 3, compId: '<b>GAMMA</b>'}]
@@ -74,6 +78,8 @@ final class VenueProcess implements AutoCloseable {
                         TokenHash.of(BOARD.secret()),
                         TokenHash.of(MEMBER.secret()),
                         freePort(),
+                        freePort(),
+                        TokenHash.of(MEMBER.secret()),
                         IntStream.rangeClosed(1, instruments)
                                 .mapToObj(VenueProcess::instrument)
                                 .collect(Collectors.joining(", ")),

@@ -189,6 +189,9 @@ final class WebServer extends Handler.Abstract {
     public boolean handle(Request request, Response response, Callback callback) throws IOException {
         response.getHeaders().put("X-Content-Type-Options", "nosniff").put(HttpHeader.CACHE_CONTROL, "no-store");
         try {
+            if (TradePage.answer(request, response, callback)) {
+                return true;
+            }
             checkOrigin(request, response);
             if (request.getMethod().equals("OPTIONS")
                     && !header(request, HttpHeader.ORIGIN).isEmpty()) {
@@ -219,10 +222,11 @@ final class WebServer extends Handler.Abstract {
         return Answer.ok(new Json().put("time", OrderViews.time(clock.nanoTime())));
     }
 
-    /** Writes what a web page of another origin needs. Returns false if it may not call. */
+    /** Writes what a web page of another origin needs. Returns false if it may not call; the venue's own page may. */
     private boolean allowOrigin(Request request, Response response) {
         String origin = header(request, HttpHeader.ORIGIN);
-        if (origin.isEmpty()) {
+        String own = (section.tls() == null ? "http://" : "https://") + header(request, HttpHeader.HOST);
+        if (origin.isEmpty() || origin.equals(own)) {
             return true;
         }
         List<String> allowed = section.origins() == null ? List.of() : section.origins();
