@@ -40,6 +40,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     private int claimed = -1;
     private long claimedBy;
     private boolean closed;
+    private int rulesVersion;
     private @Nullable RollCycle cycle;
     /** A record of this time or later begins a segment. */
     private long periodEndNs = Long.MAX_VALUE;
@@ -55,6 +56,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         this.left = new LeftSegments(spec, preparer);
         this.recoveryNote = start.note();
         this.segment = start.segment();
+        this.rulesVersion = segment.rulesVersion();
         this.firstNumber = start.firstNumber();
         this.position = start.position();
         next.used(position);
@@ -125,7 +127,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
             throws IOException {
         Segment segment = preparer.createFirst(spec);
         try {
-            name(spec, segment, firstNumber);
+            name(spec, segment, firstNumber, spec.rulesVersion());
         } catch (IOException e) {
             segment.close();
             throw e;
@@ -145,8 +147,9 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         }
     }
 
-    private static void name(EventFileSpec spec, Segment segment, long firstNumber) throws IOException {
-        segment.writeHeader(spec, firstNumber);
+    private static void name(EventFileSpec spec, Segment segment, long firstNumber, int rulesVersion)
+            throws IOException {
+        segment.writeHeader(spec, firstNumber, rulesVersion);
         Files.move(spec.preparedFile(), spec.segmentFile(firstNumber), StandardCopyOption.ATOMIC_MOVE);
     }
 
@@ -187,6 +190,19 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         }
     }
 
+    /**
+     * Sets the version of the rules under which the following records are made. They begin a segment, unless the
+     * present one is of this version. Records of a file that was written further keep their version.
+     */
+    public void rulesVersion(int version) {
+        if (nextNumber == firstNumber) {
+            segment.writeHeader(spec, firstNumber, version);
+        } else if (version > segment.rulesVersion()) {
+            periodEndNs = Long.MIN_VALUE;
+        }
+        rulesVersion = Math.max(version, segment.rulesVersion());
+    }
+
     private int firstPosition() {
         return SegmentLayout.firstRecordPosition(spec.segmentBytes());
     }
@@ -223,7 +239,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         }
         try {
             FileChannel.open(spec.preparedFile(), StandardOpenOption.READ).close();
-            name(spec, ready, nextNumber);
+            name(spec, ready, nextNumber, rulesVersion);
         } catch (IOException e) {
             preparer.takeBack(next, ready, e);
             return;
@@ -299,9 +315,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
 
     private void beginPeriod() {
         roll();
-        if (cycle != null) {
-            periodEndNs = cycle.endNs(timeNs);
-        }
+        periodEndNs = cycle == null ? Long.MAX_VALUE : cycle.endNs(timeNs);
     }
 
     /** Returns the present segment, for a writer of several threads. */
@@ -338,7 +352,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     private void enterNextSegment() {
         Segment entered = awaitNext();
         try {
-            name(spec, entered, nextNumber);
+            name(spec, entered, nextNumber, rulesVersion);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -21,12 +21,14 @@ import org.outcry.wire.schema.InterfaceSchema;
  */
 public final class FormerLayouts {
     /** No former layout: every segment must be of the present layout and rules. */
-    public static final FormerLayouts NONE = new FormerLayouts(Map.of());
+    public static final FormerLayouts NONE = new FormerLayouts(Map.of(), Integer.MAX_VALUE);
 
     private final Map<Long, LayoutTranscoder> transcoders;
+    private final int oldestRules;
 
-    private FormerLayouts(Map<Long, LayoutTranscoder> transcoders) {
+    private FormerLayouts(Map<Long, LayoutTranscoder> transcoders, int oldestRules) {
         this.transcoders = transcoders;
+        this.oldestRules = oldestRules;
     }
 
     /**
@@ -48,7 +50,20 @@ public final class FormerLayouts {
                     contract.layoutHash(),
                     new LayoutTranscoder(own.interfaceName(), contract.interfaceSchema(), schema, bodies));
         }
-        return new FormerLayouts(transcoders);
+        return new FormerLayouts(transcoders, Integer.MAX_VALUE);
+    }
+
+    /**
+     * Returns these layouts for a program that follows older rules, too: a segment of the present layout and of these
+     * rules or newer ones is not a former one.
+     */
+    public FormerLayouts withRulesFrom(int oldest) {
+        return new FormerLayouts(transcoders, oldest);
+    }
+
+    /** Returns whether the program does not follow rules that are older than its newest ones. */
+    boolean areFormer(int olderRules) {
+        return olderRules < oldestRules;
     }
 
     /** Returns whether a layout is among these. */

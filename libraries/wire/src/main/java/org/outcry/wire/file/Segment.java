@@ -70,9 +70,13 @@ final class Segment implements AutoCloseable {
     }
 
     void writeHeader(EventFileSpec spec, long firstNumber) {
+        writeHeader(spec, firstNumber, spec.rulesVersion());
+    }
+
+    void writeHeader(EventFileSpec spec, long firstNumber, int rulesVersion) {
         memory.putLong(0, MAGIC);
         memory.putInt(FORMAT_VERSION_OFFSET, FORMAT_VERSION);
-        memory.putInt(RULES_VERSION_OFFSET, spec.rulesVersion());
+        memory.putInt(RULES_VERSION_OFFSET, rulesVersion);
         memory.putLong(LAYOUT_HASH_OFFSET, spec.layoutHash());
         memory.putInt(SEGMENT_BYTES_OFFSET, spec.segmentBytes());
         memory.putInt(ENCODING_OFFSET, spec.encoding().code());
@@ -97,9 +101,9 @@ final class Segment implements AutoCloseable {
                     "layoutHash=" + Long.toHexString(layoutHash),
                     "layoutHash=" + Long.toHexString(spec.layoutHash()));
         }
-        int rulesVersion = memory.getInt(RULES_VERSION_OFFSET);
+        int rulesVersion = rulesVersion();
         boolean older = rulesVersion < spec.rulesVersion() && spec.former() != FormerLayouts.NONE;
-        former = older || transcoder != null;
+        former = transcoder != null || (older && spec.former().areFormer(rulesVersion));
         if (rulesVersion != spec.rulesVersion() && !older) {
             throw new EventFileMismatchException(
                     file,
@@ -119,7 +123,8 @@ final class Segment implements AutoCloseable {
     }
 
     /**
-     * Returns whether the header that was checked is that of an earlier version: of a former layout, or of older rules.
+     * Returns whether the header that was checked is that of an earlier version: of a former layout, or of rules that
+     * are not followed any more.
      */
     boolean isFormer() {
         return former;
@@ -183,11 +188,15 @@ final class Segment implements AutoCloseable {
                     directory,
                     name.group(1),
                     segment.memory.getLong(LAYOUT_HASH_OFFSET),
-                    segment.memory.getInt(RULES_VERSION_OFFSET),
+                    segment.rulesVersion(),
                     (int) bytes,
                     Long.MAX_VALUE,
                     encoding);
         }
+    }
+
+    int rulesVersion() {
+        return memory.getInt(RULES_VERSION_OFFSET);
     }
 
     private int headerCrc() {

@@ -304,6 +304,44 @@ final class EventFileTest {
     }
 
     @Test
+    void shouldBeginASegmentWithOtherRules() throws IOException {
+        EventFileSpec oldest = Records.spec(directory);
+        try (EventFileWriter writer = EventFileWriter.open(oldest, 0, preparer)) {
+            writer.rulesVersion(1);
+            Records.append(writer, 10);
+            writer.rulesVersion(1);
+            Records.append(writer, 20);
+            writer.rulesVersion(2);
+            writer.rulesVersion(2);
+            assertThat(oldest.segments()).containsExactly(0);
+            Records.append(writer, 30);
+            Records.append(writer, 40);
+        }
+        EventFileSpec newest =
+                new EventFileSpec(directory, "test", oldest.layoutHash(), 3, oldest.segmentBytes(), oldest.maxBytes());
+        EventFileSpec both = newest.withFormer(FormerLayouts.NONE.withRulesFrom(1));
+        EventFileSpec behind = newest.withFormer(FormerLayouts.NONE.withRulesFrom(2));
+        assertThat(both.segments()).containsExactly(0, 20);
+        assertThat(EventFileSpec.of(both.segmentFile(0)).rulesVersion()).isEqualTo(1);
+        assertThat(EventFileSpec.of(both.segmentFile(20)).rulesVersion()).isEqualTo(2);
+        try (EventFileReader all = EventFileReader.open(both);
+                EventFileReader some = EventFileReader.open(behind)) {
+            assertThat(all.firstPresentNumber()).isZero();
+            assertThat(some.firstPresentNumber()).isEqualTo(20);
+        }
+        // The present segment has its rules: older ones are of records that it has already.
+        try (EventFileWriter writer = EventFileWriter.open(both, 0, preparer)) {
+            writer.rulesVersion(1);
+            Records.append(writer, 50);
+            writer.rulesVersion(3);
+            Records.append(writer, 60);
+        }
+        assertThat(both.segments()).containsExactly(0, 20, 50);
+        assertThat(EventFileSpec.of(both.segmentFile(50)).rulesVersion()).isEqualTo(3);
+        assertThat(EventFileVerifier.verify(both).damage()).isNull();
+    }
+
+    @Test
     void shouldRefuseASecondWriter() throws IOException {
         EventFileSpec spec = Records.spec(directory);
         try (EventFileWriter writer = EventFileWriter.open(spec, 0, preparer)) {
