@@ -23,6 +23,7 @@ import org.outcry.api.operator.ParticipantPaused;
 import org.outcry.api.operator.ParticipantResumed;
 import org.outcry.api.operator.ParticipantSuspended;
 import org.outcry.api.operator.PositionLimits;
+import org.outcry.api.operator.RulesVersion;
 import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.MassCancelDone;
 import org.outcry.api.order.OrderAccepted;
@@ -93,6 +94,9 @@ public abstract class IgnoredEvents implements VenueEvents {
 
     @Override
     public void messageRejected(MessageRejected messageRejected) {}
+
+    @Override
+    public void rulesAdopted(RulesVersion rules) {}
 
     @Override
     public void orderAccepted(OrderAccepted orderAccepted) {}

@@ -15,6 +15,7 @@ import org.outcry.api.operator.PauseParticipant;
 import org.outcry.api.operator.PositionLimits;
 import org.outcry.api.operator.RecordAction;
 import org.outcry.api.operator.ResumeParticipant;
+import org.outcry.api.operator.RulesVersion;
 import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.operator.StartDay;
 import org.outcry.api.operator.SuspendOrders;
@@ -254,6 +255,16 @@ public interface OrderEntry {
     @MethodId(30)
     @AllowedTo(Role.GATEWAY)
     void numberCommand(NumberCommand numberCommand);
+
+    /**
+     * Has the following commands executed by newer rules. Answer: {@code rulesAdopted}, or {@code definitionRejected}
+     * if the present rules are not older. Refused while a node of the venue does not follow them; a node that is
+     * started later and does not follow them ends.
+     */
+    @MethodId(31)
+    @AllowedTo(Role.OPERATOR)
+    @NeedsRight(Right.NODES)
+    void adoptRules(RulesVersion rules);
 
     /**
      * Enters a new order. Answer: {@code orderRejected}, or {@code orderAccepted} followed by the events of its

@@ -23,6 +23,7 @@ import org.outcry.api.operator.ParticipantPaused;
 import org.outcry.api.operator.ParticipantResumed;
 import org.outcry.api.operator.ParticipantSuspended;
 import org.outcry.api.operator.PositionLimits;
+import org.outcry.api.operator.RulesVersion;
 import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.MassCancelDone;
 import org.outcry.api.order.OrderAccepted;
@@ -177,6 +178,10 @@ public interface VenueEvents {
     /** Reports the author of an operator's command, whose events follow. */
     @MethodId(30)
     void actionRecorded(ActionRecorded actionRecorded);
+
+    /** Reports that the commands after this one are executed by newer rules. */
+    @MethodId(31)
+    void rulesAdopted(RulesVersion rules);
 
     /** Reports that a new order was accepted. */
     @MethodId(40)

@@ -17,6 +17,7 @@ import org.outcry.api.operator.PauseParticipant;
 import org.outcry.api.operator.PositionLimits;
 import org.outcry.api.operator.RecordAction;
 import org.outcry.api.operator.ResumeParticipant;
+import org.outcry.api.operator.RulesVersion;
 import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.operator.StartDay;
 import org.outcry.api.operator.SuspendOrders;
@@ -170,6 +171,12 @@ public abstract class CommandEntry extends VenueQueries implements OrderEntry {
     @Override
     public void resumeOrders() {
         enter().definitions.resumeOrders();
+        leave();
+    }
+
+    @Override
+    public void adoptRules(RulesVersion rules) {
+        enter().definitions.adoptRules(rules);
         leave();
     }
 

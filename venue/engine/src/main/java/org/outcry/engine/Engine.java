@@ -25,8 +25,11 @@ import org.outcry.engine.trading.MassCancels;
  * Whatever values a command has, the answer is an event or nothing, never an exception.
  */
 public final class Engine extends CommandEntry {
-    /** Changes whenever the same commands could make other events; a journal of another version is not replayed. */
-    public static final int RULES_VERSION = Rules.VERSION;
+    /** The newest version of the rules that this program follows, by which an empty venue begins. */
+    public static final int RULES_VERSION = Rules.newest();
+
+    /** The oldest version of the rules that this program follows. */
+    public static final int OLDEST_RULES = Rules.OLDEST;
 
     /** Matches of one command's order; an order that has more continues in the next command. */
     public static final int MAX_MATCHES_PER_COMMAND = Rules.MAX_MATCHES_PER_COMMAND;
@@ -41,6 +44,20 @@ public final class Engine extends CommandEntry {
     /** Creates an empty venue with books of a kind. */
     public Engine(VenueEvents events, BookKind bookKind) {
         this(new VenueState(bookKind), events);
+    }
+
+    /**
+     * Creates an empty venue that begins by a version of the rules.
+     *
+     * @throws IllegalArgumentException if this program does not follow them
+     */
+    public Engine(VenueEvents events, BookKind bookKind, int rulesVersion) {
+        this(events, bookKind);
+        if (rulesVersion < Rules.OLDEST || rulesVersion > Rules.newest()) {
+            throw new IllegalArgumentException("version of the rules: rulesVersion=" + rulesVersion + " oldest="
+                    + Rules.OLDEST + " newest=" + Rules.newest());
+        }
+        state.progress.rulesVersion = rulesVersion;
     }
 
     private Engine(VenueState state, VenueEvents events) {

@@ -44,6 +44,11 @@ public abstract class VenueQueries {
         return state.progress.day;
     }
 
+    /** Returns the version of the rules by which commands are executed. */
+    public final int rulesVersion() {
+        return state.progress.rulesVersion;
+    }
+
     /** Returns whether new orders are refused in the whole venue. */
     public boolean ordersSuspended() {
         return state.progress.suspended;

@@ -84,7 +84,7 @@ public final class RandomDay {
                 if (i == commands / 20 || i == commands / 2) {
                     day.begin(file, flow.timeNs());
                     StartDay start = new StartDay();
-                    start.day = Math.max(FIRST_DAY, engine.day() + 1);
+                    start.day = dayAfter(engine.day());
                     engine.startDay(start);
                 }
                 if (i == commands * 3 / 4) {
@@ -232,5 +232,10 @@ public final class RandomDay {
             }
             events.commit(methodId, length);
         }
+    }
+
+    /** Months have 28 days here. */
+    private static int dayAfter(int day) {
+        return Math.max(FIRST_DAY, day % 100 < 28 ? day + 1 : (day / 100 + 1) * 100 + 1);
     }
 }

@@ -8,6 +8,7 @@ import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.OperatorCancel;
 import org.outcry.api.operator.PauseParticipant;
 import org.outcry.api.operator.ResumeParticipant;
+import org.outcry.api.operator.RulesVersion;
 import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.operator.SuspendOrders;
 import org.outcry.api.operator.SuspendParticipant;
@@ -42,7 +43,7 @@ final class RandomOperator {
             case 26, 27, 28, 29, 30 -> limits.command();
             case 31, 32 -> cancel(engine, instrument);
             case 17 -> "takeSnapshot";
-            case 18 -> "time";
+            case 18 -> random.nextInt(20) == 0 ? rules() : "time";
             default -> "resumeOrders";
         };
     }
@@ -136,6 +137,13 @@ final class RandomOperator {
                     });
         }
         return cancel;
+    }
+
+    /** Older, present, newer or unknown ones. */
+    private RulesVersion rules() {
+        RulesVersion rules = new RulesVersion();
+        rules.version = random.nextInt(Engine.RULES_VERSION + 2);
+        return rules;
     }
 
     private PauseParticipant pause() {

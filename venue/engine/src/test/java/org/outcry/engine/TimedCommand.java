@@ -17,6 +17,7 @@ import org.outcry.api.operator.PauseParticipant;
 import org.outcry.api.operator.PositionLimits;
 import org.outcry.api.operator.RecordAction;
 import org.outcry.api.operator.ResumeParticipant;
+import org.outcry.api.operator.RulesVersion;
 import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.operator.StartDay;
 import org.outcry.api.operator.SuspendOrders;
@@ -96,6 +97,7 @@ record TimedCommand(long timeNs, Object command, int epochLag, int numberLead) {
             case "DefineInstrument" -> entry.defineInstrument((DefineInstrument) command);
             case "DefineSession" -> entry.defineSession((DefineSession) command);
             case "SetPhase" -> entry.setPhase((SetPhase) command);
+            case "RulesVersion" -> entry.adoptRules((RulesVersion) command);
             case "StartDay" -> entry.startDay((StartDay) command);
             case "SuspendOrders" -> entry.suspendOrders((SuspendOrders) command);
             case "Logon" -> entry.logon((Logon) command);

@@ -83,7 +83,9 @@ final class RandomOrders {
 
     private void startDay() {
         StartDay start = new StartDay();
-        start.day = day++;
+        start.day = day;
+        // Months have 28 days here.
+        day = day % 100 < 28 ? day + 1 : (day / 100 + 1) * 100 + 1;
         venue.startDay(start);
     }
 

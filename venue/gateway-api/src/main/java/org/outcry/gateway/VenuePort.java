@@ -19,6 +19,9 @@ import org.outcry.wire.file.EventFileSpec;
  * reads at its own position up to {@link #releasedEventNumber}.
  */
 public interface VenuePort {
+    /** In place of the number of a node: all nodes follow a version of the rules. */
+    int ALL_FOLLOW = -1;
+
     /** The venue's name, sessions and folders, as configured. */
     VenueDescription venue();
 
@@ -133,6 +136,14 @@ public interface VenuePort {
      */
     default @Nullable String forgetNode(int node) {
         return "the venue has a single process";
+    }
+
+    /**
+     * Returns the number of a node that does not follow a version of the rules, or was not heard of; 0 if the venue has
+     * a single process that does not; {@link #ALL_FOLLOW}. Any thread.
+     */
+    default int nodeWithoutRules(int version) {
+        return ALL_FOLLOW;
     }
 
     /** The files of events: the venue's, or a copy of them. */

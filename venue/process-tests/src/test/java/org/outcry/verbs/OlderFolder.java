@@ -20,9 +20,11 @@ import org.outcry.engine.saved.EngineStateEncodings;
 import org.outcry.engine.saved.SavedStart;
 import org.outcry.engine.saved.SnapshotBytes;
 
-/** Data folder of a stopped venue, rewritten as a version with older rules would have left it. */
+/**
+ * Data folder of a stopped venue, rewritten as a version with rules that are not followed any more would have left it.
+ */
 final class OlderFolder {
-    static final int RULES_VERSION = Engine.RULES_VERSION - 1;
+    static final int RULES_VERSION = Engine.OLDEST_RULES - 1;
 
     private static final int RULES_VERSION_OFFSET = 12;
     private static final int HEADER_CRC_OFFSET = 40;

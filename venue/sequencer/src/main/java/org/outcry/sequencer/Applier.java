@@ -9,7 +9,9 @@ import org.outcry.api.OrderEntryMethodIds;
 import org.outcry.api.OrderEntryReader;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.Engine;
+import org.outcry.engine.book.BookKind;
 import org.outcry.wire.DecodeException;
+import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.EventFileWriter;
 
 /**
@@ -39,10 +41,11 @@ final class Applier implements Replica {
      *
      * @param state the initial state; null for that before the first command
      * @param events receives the engine's events
+     * @param journal the commands, which begin by their own version of the rules
      * @throws StartRefusedException if the snapshot can't be read
      */
-    Applier(SnapshotFile.@Nullable State state, EventLog events) {
-        this(events, writer -> state == null ? new Engine(writer) : state.restore(writer));
+    Applier(SnapshotFile.@Nullable State state, EventLog events, EventFileSpec journal) throws IOException {
+        this(events, state == null ? empty(AdoptedRules.first(journal)) : state::restore);
     }
 
     /**
@@ -56,6 +59,11 @@ final class Applier implements Replica {
         this.commands = new OrderEntryReader(this.engine);
         this.lastTimeNs = this.engine.timeNs();
         this.lastSnapshot = this.engine.commandNumber();
+        events.rulesVersion(this.engine.rulesVersion());
+    }
+
+    private static Function<VenueEventsWriter, Engine> empty(int rulesVersion) {
+        return writer -> new Engine(writer, BookKind.LADDER, rulesVersion);
     }
 
     /**
@@ -67,6 +75,7 @@ final class Applier implements Replica {
      */
     void goLive(EventFileWriter commandJournal, @Nullable Snapshots takenSnapshots, boolean forces) {
         journal = commandJournal;
+        commandJournal.rulesVersion(engine.rulesVersion());
         snapshots = takenSnapshots;
         forcesJournal = forces;
         lastForced = engine.commandNumber();
@@ -80,6 +89,10 @@ final class Applier implements Replica {
             fault = String.valueOf(e.getMessage());
             return false;
         }
+        boolean adopts = AdoptedRules.isAdoption(methodId, length);
+        if (adopts) {
+            requireRules(AdoptedRules.version(buffer, offset));
+        }
         applying = true;
         lastTimeNs = Math.max(timeNs, lastTimeNs);
         if (journal != null) {
@@ -90,10 +103,30 @@ final class Applier implements Replica {
         engine.begin(engine.commandNumber() + 1, lastTimeNs);
         commands.call();
         applying = false;
+        if (adopts) {
+            followRules();
+        }
         if (methodId == OrderEntryMethodIds.TAKE_SNAPSHOT) {
             takeSnapshot();
         }
         return true;
+    }
+
+    /** Ends a program that is too old for the commands that follow. */
+    private void requireRules(int version) {
+        String obstacle = AdoptedRules.obstacle(version);
+        if (obstacle != null) {
+            throw new StartRefusedException("the next command adopts newer rules: commandNumber="
+                    + (engine.commandNumber() + 1) + ": " + obstacle);
+        }
+    }
+
+    /** Has the files of journal and event log begin with the next record, if the rules are other ones. */
+    private void followRules() {
+        events.rulesVersion(engine.rulesVersion());
+        if (journal != null) {
+            journal.rulesVersion(engine.rulesVersion());
+        }
     }
 
     private void takeSnapshot() {

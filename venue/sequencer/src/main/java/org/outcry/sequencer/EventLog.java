@@ -64,6 +64,13 @@ final class EventLog implements Frames {
         }
     }
 
+    /** Sets the version of the rules by which the following events are made. */
+    void rulesVersion(int version) {
+        if (files != null) {
+            files.rulesVersion(version);
+        }
+    }
+
     @Override
     public byte[] claim(int maxLength) {
         if (held != null) {

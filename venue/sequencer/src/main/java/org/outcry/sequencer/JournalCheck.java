@@ -196,7 +196,7 @@ public final class JournalCheck {
     private void replay(SnapshotFile.@Nullable State from, boolean first) throws IOException {
         long firstEvent = from == null ? 1 : from.nextEventNumber();
         try (EventComparison comparison = new EventComparison(config.eventLog(), firstEvent, lastEvent)) {
-            Applier applier = new Applier(from, EventLog.comparing(comparison));
+            Applier applier = new Applier(from, EventLog.comparing(comparison), config.journal());
             Engine engine = applier.engine();
             JournalReplay replay = new JournalReplay(config.journal(), applier);
             if (first) {

@@ -25,7 +25,7 @@ final class Recovery {
         long last = files.journal().nextNumber() - 1;
         SnapshotFile.@Nullable State state = newest(Long.MAX_VALUE);
         EventLog eventLog = eventLog(state, StorageRoom.bytesToEnter(config));
-        Applier applier = new Applier(state, eventLog);
+        Applier applier = new Applier(state, eventLog, config.journal());
         long start = applier.engine().commandNumber();
         if (start > last) {
             throw new StartRefusedException("snapshot is ahead of the journal: snapshotCommand=" + start
@@ -50,7 +50,7 @@ final class Recovery {
                     + "; " + ReplicaFolder.REMEDY);
         }
         SnapshotFile.@Nullable State state = newest(command);
-        Applier applier = new Applier(state, eventLog(state, 0));
+        Applier applier = new Applier(state, eventLog(state, 0), config.journal());
         long start = applier.engine().commandNumber();
         new JournalReplay(config.journal(), applier).runTo(command);
         tell(command, start);

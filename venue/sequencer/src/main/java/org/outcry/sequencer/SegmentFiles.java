@@ -39,6 +39,7 @@ record SegmentFiles(
             SealedSegments sealedJournal = SealedSegments.read(config.journal());
             SealedSegments sealedEvents = SealedSegments.read(config.eventLog());
             StartCheck check = new StartCheck(config, listener, sealedJournal, sealedEvents);
+            AdoptedRules.last(config);
             check.requireJournal();
             new Upgrade(config, listener).check();
             journal = EventFileWriter.open(config.journal(), 1, preparer, sealedJournal);

@@ -10,6 +10,7 @@ import org.outcry.engine.Engine;
 import org.outcry.engine.VenueQueries;
 import org.outcry.gateway.NodeCopy;
 import org.outcry.gateway.NodeState;
+import org.outcry.gateway.VenuePort;
 import org.outcry.runtime.Ring;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
@@ -156,6 +157,11 @@ public interface Sequencer extends Agent, AutoCloseable {
      */
     default @Nullable String forget(int node) {
         return "the venue has a single process";
+    }
+
+    /** Returns as {@link VenuePort#nodeWithoutRules}. Any thread. */
+    default int nodeWithoutRules(int version) {
+        return AdoptedRules.obstacle(version) == null ? VenuePort.ALL_FOLLOW : 0;
     }
 
     @Override

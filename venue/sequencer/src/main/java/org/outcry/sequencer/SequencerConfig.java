@@ -12,6 +12,7 @@ import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.Engine;
 import org.outcry.wire.file.EventFileSpec;
+import org.outcry.wire.file.FormerLayouts;
 
 /**
  * Configuration of a sequencer's files.
@@ -38,6 +39,9 @@ public record SequencerConfig(
      * compiled yet, within half a second.
      */
     public static final long USUAL_SNAPSHOT_EVERY = 100_000;
+
+    private static final FormerLayouts COMMANDS = FormerContracts.orderEntry().withRulesFrom(Engine.OLDEST_RULES);
+    private static final FormerLayouts EVENTS = FormerContracts.venueEvents().withRulesFrom(Engine.OLDEST_RULES);
 
     /** The value of {@code maxHoldNs} with which no operator is asked. */
     public static final long ANY_HOLD = Long.MAX_VALUE;
@@ -96,7 +100,7 @@ public record SequencerConfig(
                         Engine.RULES_VERSION,
                         segmentBytes,
                         maxBytes)
-                .withFormer(FormerContracts.orderEntry());
+                .withFormer(COMMANDS);
     }
 
     /** Returns the files of events: one record per event, numbered by event number. */
@@ -108,6 +112,6 @@ public record SequencerConfig(
                         Engine.RULES_VERSION,
                         segmentBytes,
                         maxBytes)
-                .withFormer(FormerContracts.venueEvents());
+                .withFormer(EVENTS);
     }
 }

@@ -199,6 +199,11 @@ public final class SequencerPort implements VenuePort {
     }
 
     @Override
+    public int nodeWithoutRules(int version) {
+        return sequencer.nodeWithoutRules(version);
+    }
+
+    @Override
     public NodeCopy copyOfNode() throws IOException {
         NodeCopy copy = sequencer.copy();
         return copy == null ? VenuePort.super.copyOfNode() : copy;

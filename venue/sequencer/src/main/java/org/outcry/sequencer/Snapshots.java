@@ -94,7 +94,7 @@ final class Snapshots implements AutoCloseable {
         if (applier == null) {
             SnapshotFile.State newest =
                     SnapshotFile.newest(config.journal(), request.commandNumber(), request.nextEventNumber(), listener);
-            applier = new Applier(newest, EventLog.discarding());
+            applier = new Applier(newest, EventLog.discarding(), config.journal());
         }
         follower = null;
         pace.begin();

@@ -7,11 +7,13 @@ import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.LimitsDefined;
 import org.outcry.api.operator.OrdersSuspended;
+import org.outcry.api.operator.RulesVersion;
 import org.outcry.api.operator.SuspendOrders;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.engine.book.Orders;
+import org.outcry.engine.rules.Rules;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.InstrumentTerms;
 import org.outcry.engine.state.OrderStore;
@@ -141,6 +143,16 @@ public final class DefinitionHandler {
         progress.suspensionReason = wanted.reason;
         ordersSuspended.reason = wanted.reason;
         events.next().ordersSuspended(ordersSuspended);
+    }
+
+    /** Adopts newer rules, which the next command is the first to be executed by. */
+    public void adoptRules(RulesVersion wanted) {
+        if (wanted.version <= progress.rulesVersion || wanted.version > Rules.newest()) {
+            events.reject(0, 0, RejectReason.INVALID_DEFINITION);
+            return;
+        }
+        progress.rulesVersion = wanted.version;
+        events.next().rulesAdopted(wanted);
     }
 
     public void resumeOrders() {

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.rules;
 
-/** Version and bounds of the rules by which commands are executed. */
+/** Versions and bounds of the rules by which commands are executed. */
 public final class Rules {
-    /** Changes whenever the same commands could make other events; a journal of another version is not replayed. */
-    public static final int VERSION = 1;
+    /** The oldest version that this program follows. Folders of older ones are taken over after an orderly stop. */
+    public static final int OLDEST = 1;
+
+    /** The version from which on a day that starts must be one of the calendar. */
+    public static final int REAL_DAYS = 2;
 
     /**
      * Matches of a command's own order, and again of orders that earlier commands left; an order that has more
@@ -18,5 +21,16 @@ public final class Rules {
      */
     public static final int MAX_ORDERS_LOOKED_AT = 65_536;
 
+    /** The version of a change that made the same commands make other events. */
+    private static final int NEWEST = REAL_DAYS;
+
     private Rules() {}
+
+    /**
+     * Returns the newest version that this program follows, by which an empty venue begins. It changes whenever the
+     * same commands could make other events. A venue goes on by the version that it has until {@code adoptRules}.
+     */
+    public static int newest() {
+        return NEWEST;
+    }
 }

@@ -5,7 +5,7 @@ import org.outcry.wire.NanoTime;
 
 /** Place of a snapshot in the log. Readers find these fields at fixed places: none may be added. */
 public class SavedStart {
-    /** The version of the rules that wrote the snapshot. */
+    /** The version of the rules by which the next command is executed. */
     public int rulesVersion;
 
     /** The number of the last command. */

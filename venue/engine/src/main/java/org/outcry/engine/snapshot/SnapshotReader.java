@@ -69,10 +69,11 @@ public final class SnapshotReader implements EngineState {
 
     @Override
     public void snapshot(SavedStart start) {
-        if (start.rulesVersion > Rules.VERSION) {
+        if (start.rulesVersion > Rules.newest()) {
             throw new IllegalArgumentException("snapshot of newer rules, start the version that wrote it: rulesVersion="
-                    + start.rulesVersion + " thisVersion=" + Rules.VERSION);
+                    + start.rulesVersion + " thisVersion=" + Rules.newest());
         }
+        state.progress.rulesVersion = Math.max(start.rulesVersion, Rules.OLDEST);
         state.progress.commandNumber = start.commandNumber;
         state.progress.timeNs = start.timeNs;
         state.progress.nextEventNumber = start.nextEventNumber;

@@ -4,7 +4,6 @@ package org.outcry.engine.snapshot;
 import org.jspecify.annotations.Nullable;
 import org.outcry.engine.book.Book;
 import org.outcry.engine.book.Orders;
-import org.outcry.engine.rules.Rules;
 import org.outcry.engine.saved.EngineState;
 import org.outcry.engine.saved.SavedOrder;
 import org.outcry.engine.saved.SavedStart;
@@ -29,7 +28,7 @@ public final class SnapshotWriter {
 
     public void write() {
         SavedStart start = new SavedStart();
-        start.rulesVersion = Rules.VERSION;
+        start.rulesVersion = state.progress.rulesVersion;
         start.commandNumber = state.progress.commandNumber;
         start.timeNs = state.progress.timeNs;
         start.nextEventNumber = state.progress.nextEventNumber;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.state;
 
+import org.outcry.engine.rules.Rules;
 import org.outcry.engine.saved.SavedVenue;
 
 /**
@@ -8,6 +9,9 @@ import org.outcry.engine.saved.SavedVenue;
  */
 public final class Progress extends SavedVenue {
     public final Busts busts = new Busts();
+
+    /** The version of the rules by which commands are executed. */
+    public int rulesVersion = Rules.newest();
 
     /** The number of the present command, or of the last one between commands. */
     public long commandNumber;

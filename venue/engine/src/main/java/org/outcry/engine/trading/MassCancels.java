@@ -11,6 +11,8 @@ import org.outcry.api.quote.CancelQuotes;
 import org.outcry.api.quote.QuoteAnswer;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Budget;
+import org.outcry.engine.rules.CalendarDay;
+import org.outcry.engine.rules.Rules;
 import org.outcry.engine.state.Backlog;
 import org.outcry.engine.state.CancelJob;
 import org.outcry.engine.state.CancelJobs;
@@ -118,7 +120,8 @@ public final class MassCancels {
     }
 
     public void startDay(StartDay wanted) {
-        if (backlog.cancelJobs.dayEnds() || wanted.day <= progress.day) {
+        boolean real = progress.rulesVersion < Rules.REAL_DAYS || CalendarDay.exists(wanted.day);
+        if (backlog.cancelJobs.dayEnds() || wanted.day <= progress.day || !real) {
             RejectReason reason = backlog.cancelJobs.dayEnds() ? RejectReason.BUSY : RejectReason.INVALID_DEFINITION;
             events.reject(0, 0, reason);
             return;

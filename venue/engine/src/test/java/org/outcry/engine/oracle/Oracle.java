@@ -17,6 +17,7 @@ import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.api.operator.PauseParticipant;
 import org.outcry.api.operator.PositionLimits;
 import org.outcry.api.operator.ResumeParticipant;
+import org.outcry.api.operator.RulesVersion;
 import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.operator.StartDay;
 import org.outcry.api.operator.SuspendOrders;
@@ -72,9 +73,9 @@ public final class Oracle {
         }
     }
 
-    /** An empty venue that tells these events. */
-    public Oracle(VenueEvents events) {
-        venue = new OracleVenue(events);
+    /** An empty venue that tells these events, and begins by these rules. */
+    public Oracle(VenueEvents events, int rulesVersion) {
+        venue = new OracleVenue(events, rulesVersion);
         OracleReports reports = new OracleReports(venue);
         OracleLimitOverrides limitOverrides = new OracleLimitOverrides(venue);
         links = new OracleLinks(venue, reports);
@@ -225,6 +226,8 @@ public final class Oracle {
             tickTables.defineTickRow(wanted);
         } else if (command instanceof DefinePhaseRow wanted) {
             schedules.definePhaseRow(wanted);
+        } else if (command instanceof RulesVersion wanted) {
+            administration.adoptRules(wanted);
         } else if (command instanceof StartDay wanted) {
             days.startDay(wanted);
         } else if (command instanceof SetInstrumentControls wanted) {

@@ -25,6 +25,7 @@ import org.outcry.api.operator.ParticipantResumed;
 import org.outcry.api.operator.PauseParticipant;
 import org.outcry.api.operator.PositionLimits;
 import org.outcry.api.operator.ResumeParticipant;
+import org.outcry.api.operator.RulesVersion;
 import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.operator.SuspendOrders;
 import org.outcry.api.order.BustTrade;
@@ -39,6 +40,8 @@ import org.outcry.api.session.SetSessionControls;
 
 /** Definitions and settings by operators; values that make no sense are outside of the oracle. */
 final class OracleAdministration {
+    static final int NEWEST_RULES = 2;
+
     private final OracleVenue venue;
     private final OracleLimitOverrides limitOverrides;
     private final Set<Long> busted = new HashSet<>();
@@ -46,6 +49,16 @@ final class OracleAdministration {
     OracleAdministration(OracleVenue venue, OracleLimitOverrides limitOverrides) {
         this.venue = venue;
         this.limitOverrides = limitOverrides;
+    }
+
+    /** Only newer rules are adopted, of those that there are. */
+    void adoptRules(RulesVersion wanted) {
+        if (wanted.version <= venue.rulesVersion || wanted.version > NEWEST_RULES) {
+            reject(0, 0, 0, 0, RejectReason.INVALID_DEFINITION);
+            return;
+        }
+        venue.rulesVersion = wanted.version;
+        venue.next().rulesAdopted(wanted);
     }
 
     void setLimitOverride(SetLimitOverride wanted) {

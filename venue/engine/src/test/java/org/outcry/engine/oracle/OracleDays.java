@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.oracle;
 
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import org.outcry.api.instrument.PhaseReason;
 import org.outcry.api.operator.DayStage;
@@ -12,6 +15,9 @@ import org.outcry.api.order.TimeInForce;
 
 /** Days: the orders of the former one end, and the venue is described as it stands. */
 final class OracleDays {
+    /** The rules from which on a day is one of the calendar. */
+    private static final int REAL_DAYS = 2;
+
     private final OracleVenue venue;
     private final OraclePhaseReports phases;
     private final OracleReports reports;
@@ -40,12 +46,23 @@ final class OracleDays {
     }
 
     void startDay(StartDay wanted) {
-        if (wanted.day <= venue.day) {
+        if (wanted.day <= venue.day || (venue.rulesVersion >= REAL_DAYS && !isReal(wanted.day))) {
             administration.reject(0, 0, 0, 0, RejectReason.INVALID_DEFINITION);
             return;
         }
         venue.toStart = wanted.day;
         run();
+    }
+
+    private static boolean isReal(int day) {
+        try {
+            return day > 0
+                    && LocalDate.parse("%08d".formatted(day), DateTimeFormatter.BASIC_ISO_DATE)
+                                    .getYear()
+                            > 0;
+        } catch (DateTimeParseException e) {
+            return false;
+        }
     }
 
     /** Ends the day and starts the next one, unless the rest of other work comes first. */

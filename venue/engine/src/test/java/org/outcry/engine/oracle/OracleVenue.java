@@ -71,8 +71,12 @@ final class OracleVenue {
     int triggeredMatches;
     int phaseWork;
 
-    OracleVenue(VenueEvents events) {
+    /** The version of the rules. */
+    int rulesVersion;
+
+    OracleVenue(VenueEvents events, int rulesVersion) {
         this.events = events;
+        this.rulesVersion = rulesVersion;
         limits.maxOrders = 4_096;
         limits.maxOrdersPerSession = 1_024;
     }
