@@ -30,5 +30,7 @@ public enum CommandRefusal {
     /** It shows sessions, orders or trades of others, and the client sees the market only. */
     SEES_MARKET_ONLY,
     /** It needs a reason, and has none. */
-    NO_REASON
+    NO_REASON,
+    /** It adopts rules that a node of the venue does not follow. */
+    RULES_NOT_FOLLOWED
 }

@@ -13,7 +13,9 @@ public final class CommandRefused {
     /** The reason. */
     public CommandRefusal reason = CommandRefusal.NOT_FOR_THIS_ROLE;
 
-    /** The number of a command that waits for a second operator; otherwise 0. */
+    /**
+     * The number of a command that waits for a second operator, or of a node that does not follow rules; otherwise 0.
+     */
     public long number;
 
     /** Returns the reason, with the remedy if there is one. */
@@ -25,6 +27,7 @@ public final class CommandRefused {
             case SEES_MARKET_ONLY -> reason + ": native.clients says 'sees: market' of the client; it needs 'all'";
             case NOT_FOR_THIS_ROLE -> reason + ": " + neededRole();
             case NO_REASON -> reason + ": native.reasons asks for one: --reason TEXT";
+            case RULES_NOT_FOLLOWED -> reason + missingRules();
             default -> reason.name();
         };
     }
@@ -41,6 +44,14 @@ public final class CommandRefused {
                     + " item of native.clients, and --token-file names it";
         }
         return "no client but a gateway may give it";
+    }
+
+    private String missingRules() {
+        return number == 0
+                ? ": the venue's version of the program does not follow such rules: start one that does"
+                : " node=" + number + ": it does not follow such rules, or was not heard of for half a minute: start it"
+                        + " with a version of the program that does, or have it forgotten: outcry cluster forget "
+                        + number;
     }
 
     private String missingRight() {

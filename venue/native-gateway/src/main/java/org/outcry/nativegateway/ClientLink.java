@@ -14,6 +14,7 @@ import org.outcry.channel.ChannelHandler;
 import org.outcry.channel.Connection;
 import org.outcry.channel.Greeting;
 import org.outcry.gateway.CommandOutcomes;
+import org.outcry.gateway.VenuePort;
 import org.outcry.nativeapi.CommandRefusal;
 import org.outcry.nativeapi.CommandRefused;
 import org.outcry.nativeapi.CommandsFrom;
@@ -107,7 +108,10 @@ final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
             case GATEWAY, READER -> new OrderEntryWriter(venue);
             case OPERATOR ->
                 new OperatorCommands(
-                        new RecordedCommands(venue, actions, () -> methodId), service.owners(), this::refuse);
+                        new RecordedCommands(venue, actions, () -> methodId),
+                        service.owners(),
+                        this::refuse,
+                        this::followsRules);
             case PARTICIPANT -> new ParticipantCommands(venue, this, who.number(), this::refuse);
         };
     }
@@ -395,6 +399,15 @@ final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
     @Override
     public void numberCommands(CommandsFrom request) {
         longAnswer = numbers.begin(request, service);
+    }
+
+    /** Returns whether all nodes follow a version of the rules. Refuses the present command if one does not. */
+    private boolean followsRules(int version) {
+        int node = service.nodeWithoutRules(version);
+        if (node != VenuePort.ALL_FOLLOW) {
+            refuse(CommandRefusal.RULES_NOT_FOLLOWED, node);
+        }
+        return node == VenuePort.ALL_FOLLOW;
     }
 
     private void refuse(CommandRefusal reason) {

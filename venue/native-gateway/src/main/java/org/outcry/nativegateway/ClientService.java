@@ -238,6 +238,11 @@ final class ClientService {
         return PendingForget.of(port, request.node);
     }
 
+    /** Returns as {@link VenuePort#nodeWithoutRules}. */
+    int nodeWithoutRules(int version) {
+        return port.nodeWithoutRules(version);
+    }
+
     /** Tells a gateway words, and returns its answer. */
     LongAnswer tell(ToldGateway request, ClientLink client, ActionReason reason) {
         note(AuditKind.TOLD, client, request.gateway + ": " + request.words + because(reason));

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativegateway;
 
+import java.util.function.IntPredicate;
 import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.operator.RulesVersion;
 import org.outcry.api.operator.SuspendOrders;
 import org.outcry.api.order.MassCancel;
 import org.outcry.api.session.DisconnectSession;
@@ -17,8 +19,16 @@ final class OperatorCommands extends OrderEntryWriter {
     private final SessionOwners owners;
     private final CommandRefuser refuser;
 
-    OperatorCommands(Frames venue, SessionOwners owners, CommandRefuser refuser) {
+    private final IntPredicate followsRules;
+
+    /**
+     * Creates a forwarder.
+     *
+     * @param followsRules whether all nodes follow a version of the rules; refuses the command if not
+     */
+    OperatorCommands(Frames venue, SessionOwners owners, CommandRefuser refuser, IntPredicate followsRules) {
         super(venue);
+        this.followsRules = followsRules;
         this.owners = owners;
         this.refuser = refuser;
     }
@@ -30,6 +40,13 @@ final class OperatorCommands extends OrderEntryWriter {
             suspendOrders.reason = Suspension.OPERATOR;
         }
         super.suspendOrders(suspendOrders);
+    }
+
+    @Override
+    public void adoptRules(RulesVersion rules) {
+        if (followsRules.test(rules.version)) {
+            super.adoptRules(rules);
+        }
     }
 
     /** Without an owner epoch, the session is disconnected whoever owns it. */

@@ -15,10 +15,12 @@ import org.outcry.api.VenueEventsReader;
 import org.outcry.api.VenueEventsYaml;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
+import org.outcry.api.operator.RulesVersion;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.Side;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.Logon;
+import org.outcry.engine.Engine;
 import org.outcry.nativeapi.Token;
 import org.outcry.wire.file.EventFileReader;
 
@@ -140,6 +142,27 @@ class NativeGatewayTest {
                             "synced 1 1",
                             "synced 2 1");
             assertThat(rig.sequencer.engine().phase(1)).isEqualTo(Phase.HALTED);
+        }
+    }
+
+    @Test
+    void shouldAdoptOnlyRulesThatTheVenueFollows() throws IOException {
+        try (NativeRig rig = new NativeRig(folder)) {
+            TestClient operator = rig.client(NativeRig.OPERATOR, 0);
+            long before = rig.sequencer.engine().commandNumber();
+            RulesVersion rules = new RulesVersion();
+            rules.version = Engine.RULES_VERSION + 1;
+            operator.venue.adoptRules(rules);
+            operator.client.sync(1);
+            rig.driveUntil(() -> operator.answers.stream().anyMatch(answer -> answer.startsWith("synced 1")), "answer");
+            assertThat(operator.answers).contains("refused 31 RULES_NOT_FOLLOWED");
+            assertThat(operator.refusedText).contains("start one that does");
+            assertThat(rig.sequencer.engine().commandNumber()).isEqualTo(before);
+            rules.version = Engine.RULES_VERSION;
+            operator.venue.adoptRules(rules);
+            operator.client.sync(2);
+            rig.driveUntil(() -> operator.answers.stream().anyMatch(answer -> answer.startsWith("synced 2")), "answer");
+            assertThat(operator.heard()).containsExactly("actionRecorded", "definitionRejected");
         }
     }
 

@@ -172,6 +172,7 @@ class RolesTest {
                         "participantResumed",
                         "participantLimitsSet",
                         "positionLimitsSet",
+                        "rulesAdopted",
                         "actionRecorded");
     }
 

@@ -24,6 +24,7 @@ import org.outcry.gateway.config.ConfigException;
 import org.outcry.verbs.access.ApiOptions;
 import org.outcry.verbs.access.ReasonOption;
 import org.outcry.verbs.access.VenueOptions;
+import org.outcry.verbs.operator.AdoptRulesCommand;
 import org.outcry.verbs.run.RunCommand;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
@@ -39,6 +40,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "cluster",
         description = "Shows the nodes of a venue on several machines, takes bookmarks, fills nodes and forgets them.",
+        subcommands = AdoptRulesCommand.class,
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry cluster status --token-file operator.token"})
 public final class ClusterCommand implements ParentVerb {
