@@ -174,7 +174,7 @@ public record ClusterConfig(
                 + "\ntokenFile=" + HexFormat.of().formatHex(hash(), 0, SHOWN_HASH_BYTES)
                 + "\njournal.segment=" + journalSegmentBytes
                 + "\ncluster.logSegment=" + logSegmentBytes
-                + "\nrules=" + Engine.RULES_VERSION
+                + "\n" + NodeSettings.RULES + "=" + Engine.OLDEST_RULES + "-" + Engine.RULES_VERSION
                 + "\nlayouts=" + Long.toHexString(OrderEntryWriter.LAYOUT_HASH) + "/"
                 + Long.toHexString(VenueEventsWriter.LAYOUT_HASH) + "/" + LogLayout.VERSION + "\n";
     }

@@ -18,6 +18,7 @@ import org.outcry.engine.VenueQueries;
 import org.outcry.gateway.NodeCopy;
 import org.outcry.gateway.NodeState;
 import org.outcry.runtime.Ring;
+import org.outcry.sequencer.AdoptedRules;
 import org.outcry.sequencer.DueCommands;
 import org.outcry.sequencer.EventNeed;
 import org.outcry.sequencer.HeldTime;
@@ -56,6 +57,7 @@ public final class ClusterSequencer implements Sequencer {
     private final NodeBookmarks bookmarks;
     private final NodeSigns signs;
     private final ForgetRequest forgets;
+    private final NodeRules rules;
     private final NodeStorage storage;
     private final MissingCommands missing;
     private final NodeReplacement replacement;
@@ -98,7 +100,9 @@ public final class ClusterSequencer implements Sequencer {
                 shared::getUsableSpace,
                 lines);
         CommandChecksums checksums = new CommandChecksums(config.journal());
-        this.check = new SettingsCheck(cluster, cluster.commonSettings(config.segmentBytes()), lines);
+        this.check = new SettingsCheck(
+                cluster, cluster.commonSettings(config.segmentBytes()), AdoptedRules.last(config), lines);
+        this.rules = new NodeRules(cluster, clock, bookmarks::isForgotten, check, lines);
         this.replacement = new NodeReplacement(addresses, config.segmentBytes(), check, bookmarks::isForgotten, lines);
         this.missing = new MissingCommands(addresses, lines, checksums, this::leadsSurely, this::followsOrLeads);
         this.work = new NodeWork(
@@ -109,6 +113,7 @@ public final class ClusterSequencer implements Sequencer {
                 bookmarks,
                 signs,
                 forgets,
+                rules,
                 storage,
                 new HeldTime(config.maxHoldNs(), lines),
                 missing,
@@ -328,12 +333,17 @@ public final class ClusterSequencer implements Sequencer {
 
     @Override
     public NodeCopy copy() throws IOException {
-        return new FolderSource(addresses.present(), config, signs, work, node).copy();
+        return new FolderSource(addresses.present(), config, check.settings(), signs, work, node).copy();
     }
 
     @Override
     public @Nullable String forget(int other) {
         return forgets.ask(other);
+    }
+
+    @Override
+    public int nodeWithoutRules(int version) {
+        return rules.lacking(version);
     }
 
     @Override
@@ -360,6 +370,7 @@ public final class ClusterSequencer implements Sequencer {
             inputs.sendAgainIfStuck();
             bookmarks.report(link);
             signs.report(link);
+            rules.report(link);
             forgets.send(link);
             storage.send(link);
             missing.send(link);

@@ -67,6 +67,13 @@ interface CommittedListener {
     default void onMissing(int leader, long first, long value) {}
 
     /**
+     * Tells that a node said which version of the rules is the newest that it follows.
+     *
+     * @param messageNs the leader's time when it appended it, in ns since 1970-01-01T00:00:00Z
+     */
+    default void onRules(int node, int newest, long messageNs) {}
+
+    /**
      * Tells that a node has another address.
      *
      * @param node its number and address

@@ -111,6 +111,7 @@ final class CommittedLog {
             case SourceMessage.FORGET ->
                 listener.onForget(node, (int) value, sources.forget((int) value, (int) detail));
             case SourceMessage.MISSING -> listener.onMissing(node, detail, value);
+            case SourceMessage.RULES -> listener.onRules(node, (int) detail, timeNs);
             case SourceMessage.LEAVE -> leave(node, value, (int) detail);
             default -> undecodable++;
         }

@@ -18,10 +18,17 @@ import org.outcry.sequencer.SequencerConfig;
 /**
  * Copies of a node's folder, from which other nodes start.
  *
+ * @param settings the node's settings
  * @param work asked for the end of journal and event log between two commands
  * @param node opens Aeron's files
  */
-record FolderSource(ClusterConfig cluster, SequencerConfig config, NodeSigns signs, NodeWork work, ClusterNode node) {
+record FolderSource(
+        ClusterConfig cluster,
+        SequencerConfig config,
+        String settings,
+        NodeSigns signs,
+        NodeWork work,
+        ClusterNode node) {
     private static final long PATIENCE_SECONDS = 10;
 
     /** Opens a copy. Waits for the log. Any thread. */
@@ -31,7 +38,7 @@ record FolderSource(ClusterConfig cluster, SequencerConfig config, NodeSigns sig
         try {
             node.openFiles(config.directory(), files);
             FolderCopy.open(config, this::end, files);
-            return new NodeCopy(cluster.commonSettings(config.segmentBytes()), files);
+            return new NodeCopy(settings, files);
         } catch (IOException | RuntimeException e) {
             CloseHelper.quietCloseAll(files);
             throw e;

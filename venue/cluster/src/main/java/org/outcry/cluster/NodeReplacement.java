@@ -47,10 +47,11 @@ final class NodeReplacement {
      */
     private boolean takes(int node, String shown) {
         ClusterConfig present = addresses.present();
-        String own = present.commonSettings(journalSegmentBytes);
+        String own = check.settings();
         if (!isForgotten.test(node)
                 || node == present.node()
-                || !NodeSettings.withoutAddress(own, node).equals(NodeSettings.withoutAddress(shown, node))) {
+                || !NodeSettings.agree(
+                        NodeSettings.withoutAddress(own, node), NodeSettings.withoutAddress(shown, node))) {
             return false;
         }
         announced = NodeSettings.address(shown, node);

@@ -12,6 +12,9 @@ public final class NodeSettings {
     /** The name of the list of nodes. */
     static final String NODES = "nodes";
 
+    /** The name of the versions of the rules that a node can execute its next command by: the oldest, the newest. */
+    static final String RULES = "rules";
+
     private NodeSettings() {}
 
     /** Returns what differs, with both values; empty if nothing does. */
@@ -21,11 +24,44 @@ public final class NodeSettings {
         List<String> differences = new ArrayList<>();
         own.forEach((name, value) -> {
             String others = other.get(name);
-            if (!value.equals(others)) {
-                differences.add("another " + name + ": here=" + value + " there=" + others);
+            if (name.equals(RULES) ? !shareRules(value, others) : !value.equals(others)) {
+                differences.add("another " + name + ": here=" + value + " there=" + others
+                        + (name.equals(RULES) ? " (start both with a version that follows the newer ones)" : ""));
             }
         });
         return differences;
+    }
+
+    /**
+     * Returns whether nodes with these settings can run together: all are equal, and they share a version of the rules.
+     */
+    static boolean agree(String here, String there) {
+        Map<String, String> own = parse(here);
+        Map<String, String> other = parse(there);
+        return shareRules(own.remove(RULES), other.remove(RULES)) && own.equals(other);
+    }
+
+    private static boolean shareRules(@Nullable String here, @Nullable String there) {
+        int[] own = versions(here);
+        int[] other = versions(there);
+        return Math.max(own[0], other[0]) <= Math.min(own[1], other[1]);
+    }
+
+    /** Returns the oldest and the newest version; none if a text does not name them. */
+    private static int[] versions(@Nullable String text) {
+        String[] parts = text == null ? new String[0] : text.split("-", -1);
+        try {
+            return parts.length == 2
+                    ? new int[] {Integer.parseInt(parts[0]), Integer.parseInt(parts[1])}
+                    : new int[] {Integer.MAX_VALUE, Integer.MIN_VALUE};
+        } catch (NumberFormatException e) {
+            return new int[] {Integer.MAX_VALUE, Integer.MIN_VALUE};
+        }
+    }
+
+    /** Returns the settings of a node whose next command is executed by a version of the rules. */
+    static String withRules(String settings, int version) {
+        return settings.replaceFirst("(?m)^" + RULES + "=\\d+-", RULES + "=" + version + "-");
     }
 
     /** Returns settings without the address of a node. */

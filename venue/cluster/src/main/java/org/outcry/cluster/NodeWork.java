@@ -37,6 +37,7 @@ final class NodeWork implements CommittedListener {
     private final NodeBookmarks bookmarks;
     private final NodeSigns signs;
     private final ForgetRequest forgets;
+    private final NodeRules rules;
     private final NodeStorage storage;
     private final HeldTime held;
     private final MissingCommands missing;
@@ -62,6 +63,7 @@ final class NodeWork implements CommittedListener {
      * @param bookmarks receives the bookmarks of all nodes
      * @param signs receives the signs of life of all nodes
      * @param forgets receives the answer to a request of this node to forget another one
+     * @param rules receives the versions of the rules that nodes follow
      * @param storage watches the room of this node
      * @param held watches the time of commands while this node leads
      * @param missing watches for committed commands that this node lacks while it leads
@@ -76,6 +78,7 @@ final class NodeWork implements CommittedListener {
             NodeBookmarks bookmarks,
             NodeSigns signs,
             ForgetRequest forgets,
+            NodeRules rules,
             NodeStorage storage,
             HeldTime held,
             MissingCommands missing,
@@ -88,6 +91,7 @@ final class NodeWork implements CommittedListener {
         this.bookmarks = bookmarks;
         this.signs = signs;
         this.forgets = forgets;
+        this.rules = rules;
         this.storage = storage;
         this.held = held;
         this.missing = missing;
@@ -139,6 +143,7 @@ final class NodeWork implements CommittedListener {
             beginsToLead = false;
             due.recovered(engine);
         }
+        rules.follow(engine);
         storage.look(engine, folder.storageFault(), commands);
         int done = answer(engine);
         if (leads) {
@@ -269,6 +274,11 @@ final class NodeWork implements CommittedListener {
         if (signs.isConfirmed()) {
             missing.onMissing(leader, first, value);
         }
+    }
+
+    @Override
+    public void onRules(int node, int newest, long messageNs) {
+        rules.onRules(node, newest, messageNs);
     }
 
     @Override

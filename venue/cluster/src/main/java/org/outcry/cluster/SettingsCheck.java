@@ -22,6 +22,7 @@ final class SettingsCheck {
 
     private final ClusterConfig config;
     private volatile String settings;
+    private volatile int rulesVersion;
     private volatile Replacing replaced = (node, shown) -> false;
     private final SequencerListener lines;
     private final Set<Integer> accepted = new HashSet<>();
@@ -35,15 +36,22 @@ final class SettingsCheck {
      * Creates a check.
      *
      * @param settings the settings of this node
+     * @param rulesVersion the version of the rules by which its next command is executed
      */
-    SettingsCheck(ClusterConfig config, String settings, SequencerListener lines) {
+    SettingsCheck(ClusterConfig config, String settings, int rulesVersion, SequencerListener lines) {
         this.config = config;
         this.settings = settings;
+        this.rulesVersion = rulesVersion;
         this.lines = lines;
     }
 
     String settings() {
-        return settings;
+        return NodeSettings.withRules(settings, rulesVersion);
+    }
+
+    /** Sets the version of the rules, after it was adopted. Any thread. */
+    void rules(int version) {
+        rulesVersion = version;
     }
 
     /** Sets the settings, after a node was replaced. Any thread. */
@@ -63,7 +71,7 @@ final class SettingsCheck {
 
     /** Returns whether a node with the secret is taken. */
     boolean takes(int node, String shown) {
-        return shown.equals(settings) || replaced.test(node, shown);
+        return NodeSettings.agree(settings(), shown) || replaced.test(node, shown);
     }
 
     // The node that is refused, on the thread of its link.
@@ -100,7 +108,7 @@ final class SettingsCheck {
     }
 
     private String differences(String others) {
-        List<String> differences = NodeSettings.differences(settings, others);
+        List<String> differences = NodeSettings.differences(settings(), others);
         return differences.isEmpty() ? "another tokenFile of the same hash" : String.join(", ", differences);
     }
 

@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  * offset  bytes  field
  *      0      8  incarnation of the source. In a notice: how much a node's clock was ahead; the number of nodes;
- *                the first command that the leader lacks
+ *                the first command that the leader lacks; the newest version of the rules that a node follows
  *      8      4  sequence of the command in the source, from 1, its lower 32 bits; 0 in other messages
  *     12      2  number of the source
  *     14      2  method id of the command; {@link #MARKED}; {@link #OPEN}; or of a notice:
  *                {@link #BOOKMARKED}, {@link #SIGN_OF_LIFE}, {@link #FORGET}, {@link #LEAVE},
- *                {@link #MISSING}, {@link #REPLACED}
+ *                {@link #MISSING}, {@link #REPLACED}, {@link #RULES}
  *     16         body of the command without the zeros at its end, up to 255;
  *                before it its mark, if the message is {@link #MARKED}
  *   last      1  number of these zeros
@@ -66,6 +66,9 @@ final class SourceMessage {
 
     /** The method id of the notice by which a leader says that a node has another address. Its text follows. */
     static final int REPLACED = -7;
+
+    /** The method id of the notice by which a node says which version of the rules is the newest that it follows. */
+    static final int RULES = -8;
 
     /** The method id of the message that has a mark before the body of its command. */
     static final int MARKED = -4;

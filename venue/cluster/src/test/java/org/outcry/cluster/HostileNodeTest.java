@@ -22,6 +22,7 @@ import org.agrona.concurrent.YieldingIdleStrategy;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.engine.Engine;
 import org.outcry.seeds.Seed;
 import org.outcry.sequencer.FolderComparison;
 import org.outcry.sequencer.JournalCheck;
@@ -97,7 +98,8 @@ class HostileNodeTest {
             writer.write(TestNodes::setUp);
             order(writer, 1, ORDERS);
             ClusterConfig config = cluster.config(2, TestNodes.VENUE, TestNodes.SECRET);
-            SettingsCheck check = new SettingsCheck(config, config.commonSettings(1 << 20), line -> {});
+            SettingsCheck check =
+                    new SettingsCheck(config, config.commonSettings(1 << 20), Engine.OLDEST_RULES, line -> {});
             byte[] good = new NodeCredentials(TestNodes.SECRET, 2, check).encodedCredentials();
             byte[] wrong = new NodeCredentials("another secret", 2, check).encodedCredentials();
             for (byte[] shown : List.of(wrong, new byte[0], TestNodes.SECRET.getBytes(StandardCharsets.UTF_8))) {
@@ -144,7 +146,8 @@ class HostileNodeTest {
             writer.awaitReady();
             writer.write(TestNodes::setUp);
             ClusterConfig config = cluster.config(1, TestNodes.VENUE, TestNodes.SECRET);
-            SettingsCheck check = new SettingsCheck(config, config.commonSettings(1 << 20), line -> {});
+            SettingsCheck check =
+                    new SettingsCheck(config, config.commonSettings(1 << 20), Engine.OLDEST_RULES, line -> {});
             byte[] good = new NodeCredentials(TestNodes.SECRET, 1, check).encodedCredentials();
             try (AeronCluster client = connect(config, of(good))) {
                 // Aeron hears from it; the node does not.

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.outcry.engine.Engine;
 import org.outcry.sequencer.StartRefusedException;
 
 /**
@@ -22,13 +23,14 @@ class NodeTokenTest {
 
     private final List<String> lines = new ArrayList<>();
     private final ClusterConfig config = TestNodes.config(1);
-    private final SettingsCheck check = new SettingsCheck(config, config.commonSettings(SEGMENT), lines::add);
+    private final SettingsCheck check =
+            new SettingsCheck(config, config.commonSettings(SEGMENT), Engine.OLDEST_RULES, lines::add);
     private final NodeToken token = new NodeToken(SECRET, check);
     private String answer = "";
     private boolean hasRoom = true;
 
     private byte[] credentials(int node, String secret, String settings) {
-        SettingsCheck shown = new SettingsCheck(config, settings, lines::add);
+        SettingsCheck shown = new SettingsCheck(config, settings, Engine.OLDEST_RULES, lines::add);
         return new NodeCredentials(secret, node, shown).encodedCredentials();
     }
 

@@ -19,6 +19,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.outcry.cluster.ClusterConfig;
 import org.outcry.cluster.SharedMemory;
+import org.outcry.commandline.Outcry;
 import org.outcry.nativeapi.Token;
 import org.outcry.sequencer.FolderComparison;
 import org.outcry.sequencer.JournalCheck;
@@ -29,6 +30,7 @@ final class NodeFolders {
     private static final String LOOPBACK = "127.0.0.1";
 
     private final Path folder;
+    private volatile String classPath = System.getProperty("java.class.path");
     private final int[] apis = new int[NODES + 1];
     private final List<Integer> ports = new ArrayList<>();
     private final List<Process> started = new CopyOnWriteArrayList<>();
@@ -85,6 +87,16 @@ final class NodeFolders {
         return first;
     }
 
+    /** Returns the class path of nodes that are started. */
+    String classPath() {
+        return classPath;
+    }
+
+    /** Sets the class path of nodes that are started. */
+    void classPath(String path) {
+        classPath = path;
+    }
+
     private Path folder(int number) {
         return folder.resolve("node" + number);
     }
@@ -134,7 +146,14 @@ final class NodeFolders {
     /** Starts a node, which is ready later or never. */
     Process launch(int number) throws IOException {
         Process process = OutcryProcess.launch(
-                said(number), "run", configuration(number).toString(), "--node", Integer.toString(number), "--json");
+                List.of("-cp", classPath),
+                Outcry.class,
+                said(number),
+                "run",
+                configuration(number).toString(),
+                "--node",
+                Integer.toString(number),
+                "--json");
         started.add(process);
         return process;
     }
