@@ -3,6 +3,7 @@ package org.outcry.market;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.BindException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -184,6 +185,10 @@ public final class MarketCommand implements Verb {
         } catch (IOException | RuntimeException e) {
             if (temporary != null) {
                 TemporaryFolder.delete(temporary);
+            }
+            if (usual == null && e.getCause() instanceof BindException) {
+                throw new IOException(
+                        e.getMessage() + ", in a file that begins with: outcry market --example > my-market.yaml", e);
             }
             throw e;
         }
