@@ -68,6 +68,10 @@ final class Demo {
     private final TurnDisplacement venueTurns = new TurnDisplacement();
     private @Nullable FeedClient client;
     private boolean pending;
+
+    /** Requests of the present piece that are not sent. */
+    private int left;
+
     private long startNs;
     private long nextProgressNs;
 
@@ -179,6 +183,7 @@ final class Demo {
             untilNs = flow.make(requests * second);
             poll();
         }
+        left = requests * seconds;
         flowTime.begin(clock.nanoTime(), untilNs, seconds * SECOND_NS);
     }
 
@@ -208,7 +213,7 @@ final class Demo {
     }
 
     private boolean isDue(long nowNs) {
-        return pending && flowTime.at(request.timeNs) <= nowNs;
+        return pending && left > 0 && flowTime.at(request.timeNs) <= nowNs;
     }
 
     private int sendDue(MarketFlow flow, long nowNs) {
@@ -216,6 +221,7 @@ final class Demo {
         while (isDue(nowNs) && participants.get(request.session - 1).hasRoom()) {
             participants.get(request.session - 1).send(request, flowTime.at(request.timeNs));
             pending = flow.next(request);
+            left--;
             sent++;
         }
         return sent;

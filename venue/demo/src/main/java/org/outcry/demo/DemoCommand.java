@@ -66,7 +66,7 @@ public final class DemoCommand implements Verb {
             names = "--participants",
             paramLabel = "N",
             defaultValue = "4",
-            description = "FIX sessions, one in four of noise, the others of makers (${DEFAULT-VALUE}).")
+            description = "FIX sessions, of makers and of noise (${DEFAULT-VALUE}).")
     private int participants;
 
     @Option(names = "--instruments", paramLabel = "N", defaultValue = "5", description = "Books (${DEFAULT-VALUE}).")

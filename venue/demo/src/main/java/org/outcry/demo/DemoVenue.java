@@ -66,6 +66,6 @@ final class DemoVenue {
                         List.of(StandardGateways.thread(THREAD, Idle.BACKOFF, watched)),
                         instruments,
                         sessions)
-                .withParticipants(MarketFlow.participants(plan.participants()));
+                .withParticipants(MarketFlow.participants(plan.instruments(), plan.participants()));
     }
 }

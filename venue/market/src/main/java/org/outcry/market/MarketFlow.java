@@ -30,9 +30,20 @@ public final class MarketFlow {
     /** Requests of noise of the first preset in a second, for each instrument. */
     private static final int NOISE_PER_SECOND = 26;
 
-    private static final int MAKER_LEVELS = 8;
-    private static final int MOST_LEVELS = 4_000;
     private static final int SESSIONS_PER_NOISE = 4;
+
+    /** Books that noise fills in all, of which each session fills every one. */
+    private static final int FILLED_BOOKS = 40;
+
+    /** Levels of all makers in a book, which they share. */
+    private static final int MAKER_LEVELS = 24;
+
+    private static final int MOST_LEVELS = 8;
+
+    /** The time between two looks of a maker for each maker: the more there are, the less each does. */
+    private static final int LOOK_EVERY_MS = 33;
+
+    private static final int LEAST_LOOK_EVERY_MS = 100;
     private static final long STEP_NS = VirtualMarket.SECOND_NS / 10;
     private static final int INDEX_MASK = (1 << 24) - 1;
     private static final int FIELDS = 7;
@@ -82,16 +93,19 @@ public final class MarketFlow {
         });
     }
 
-    /** Returns the first preset with another number of agents, of which one in four is noise. */
+    /** Returns the first preset with another number of agents, of which at most one in four is noise. */
     private static MarketSection section(int instruments, int sessions) throws IOException {
-        int noise = (sessions + SESSIONS_PER_NOISE - 1) / SESSIONS_PER_NOISE;
-        String makers = sessions == noise
+        int noise = Math.clamp(
+                (sessions + SESSIONS_PER_NOISE - 1) / SESSIONS_PER_NOISE, 1, Math.max(1, FILLED_BOOKS / instruments));
+        int count = sessions - noise;
+        String makers = count == 0
                 ? ""
                 : String.format(
                         Locale.ROOT,
-                        "{kind: maker, count: %d, spread: 3 ticks, depth: %d levels, size: 100}, ",
-                        sessions - noise,
-                        Math.clamp(MOST_LEVELS / instruments, 1, MAKER_LEVELS));
+                        "{kind: maker, count: %d, spread: 3 ticks, depth: %d levels, size: 100, every: %dms}, ",
+                        count,
+                        Math.clamp(MAKER_LEVELS / count, 1, MOST_LEVELS),
+                        Math.max(LEAST_LOOK_EVERY_MS, LOOK_EVERY_MS * count));
         String agents = String.format(
                 Locale.ROOT,
                 "{agents: [%s{kind: noise, count: %d, rate: %.3f/s}]}",
@@ -104,9 +118,9 @@ public final class MarketFlow {
                 MarketVenue.preset(MarketVenue.PRESETS.getFirst()).terms(), read);
     }
 
-    /** Returns the participants of a flow with so many sessions, as the venue must define them. */
-    public static List<DefineParticipant> participants(int sessions) throws IOException {
-        return section(1, sessions).seats().stream()
+    /** Returns the participants of a flow, as the venue must define them. */
+    public static List<DefineParticipant> participants(int instruments, int sessions) throws IOException {
+        return section(instruments, sessions).seats().stream()
                 .map(seat -> MarketVenue.participant(seat.session(), seat.agent()))
                 .toList();
     }
