@@ -4,14 +4,23 @@ package org.outcry.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.KeyStore;
+import java.security.cert.CertificateFactory;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.Venue;
@@ -25,6 +34,7 @@ import org.outcry.link.TlsTrust;
 
 /** A new venue's folder: it passes the check under strict security, and a member logs on with what its sheet says. */
 class InitCommandTest {
+    private static final Pattern LINK = Pattern.compile("(https://127\\.0\\.0\\.1:9887/trade)#(\\S+) ");
     private static final Pattern PASSWORD = Pattern.compile("Password \\(554\\) in the Logon \\| (\\w+) ");
 
     @TempDir
@@ -43,7 +53,7 @@ class InitCommandTest {
     }
 
     @Test
-    void shouldMakeAVenueToWhichAMemberLogsOn() throws IOException {
+    void shouldMakeAVenueToWhichAMemberLogsOn() throws Exception {
         Path desk = folder.resolve("desk");
         assertThat(outcry("init", "--members", "3", "--host", "127.0.0.1", "--out", desk.toString()))
                 .as(err::toString)
@@ -65,6 +75,38 @@ class InitCommandTest {
                     .isTrue();
             assertThat(logsOn(venue, desk, "MEMBER03", password(desk, "MEMBER02")))
                     .isFalse();
+            int port = venue.address("web").getPort();
+            Matcher link = LINK.matcher(Files.readString(desk.resolve("members/MEMBER02.md")));
+            assertThat(link.find()).isTrue();
+            assertThat(link.group(2))
+                    .isEqualTo(Files.readString(desk.resolve("members/MEMBER02.token"))
+                            .strip());
+            String page = link.group(1).replace(":9887", ":" + port);
+            assertThat(get(desk, page, link.group(2))).startsWith("200 <!DOCTYPE html>");
+            String orders = page.replace("/trade", "/v1/orders");
+            assertThat(get(desk, orders, link.group(2))).isEqualTo("200 {\"orders\":[]}");
+            assertThat(get(desk, orders, "member02:wrong")).startsWith("401 ");
+        }
+    }
+
+    private static String get(Path desk, String address, String token) throws Exception {
+        KeyStore trusted = KeyStore.getInstance(KeyStore.getDefaultType());
+        trusted.load(null, null);
+        try (InputStream authority = Files.newInputStream(desk.resolve("tls/authority.pem"))) {
+            trusted.setCertificateEntry(
+                    "authority", CertificateFactory.getInstance("X.509").generateCertificate(authority));
+        }
+        TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        trust.init(trusted);
+        SSLContext tls = SSLContext.getInstance("TLSv1.3");
+        tls.init(null, trust.getTrustManagers(), null);
+        try (HttpClient client = HttpClient.newBuilder().sslContext(tls).build()) {
+            HttpResponse<String> answer = client.send(
+                    HttpRequest.newBuilder(URI.create(address))
+                            .header("Authorization", "Bearer " + token)
+                            .build(),
+                    HttpResponse.BodyHandlers.ofString());
+            return answer.statusCode() + " " + answer.body();
         }
     }
 

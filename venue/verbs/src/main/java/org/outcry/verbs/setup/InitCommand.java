@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
         })
 public final class InitCommand implements Verb {
     private static final int MOST_MEMBERS = 1_000;
-    private static final int MAX_PORT = 65_529;
+    private static final int MAX_PORT = 65_528;
 
     @Spec
     private CommandSpec spec;
@@ -54,7 +54,7 @@ public final class InitCommand implements Verb {
     @Option(
             names = "--port",
             paramLabel = "N",
-            description = "FIX; the six ports behind it are for market data, native API and console.",
+            description = "FIX; the seven ports behind it are for market data, native API, console and web.",
             defaultValue = "9880")
     private int port;
 
@@ -92,6 +92,7 @@ public final class InitCommand implements Verb {
             out.println("  members    " + members + ": a sheet and a token each in "
                     + folder.resolve(NewVenue.MEMBERS) + "; give each its own, and tls/"
                     + VenueCertificates.AUTHORITY + " to all");
+            out.println("  trading    a link to the trader's page in each sheet, port " + (port + 7));
             out.println("  operator   " + folder.resolve(NewVenue.OPERATOR));
             out.println("  address    " + name + ":" + port + " (FIX), TLS 1.3");
         }

@@ -24,6 +24,8 @@ final class NewVenue {
     static final String OPERATOR = "operator.token";
     static final String MEMBERS = "members";
     private static final int USUAL_SESSIONS = 100;
+    private static final int CONNECTIONS_OF_MEMBER = 8;
+    private static final int LEAST_CONNECTIONS = 256;
 
     private static final List<String> SYMBOLS = List.of("ACME", "BOLT", "CRUX", "DELF", "EMBR");
 
@@ -44,7 +46,7 @@ final class NewVenue {
      * Creates a venue that is not written.
      *
      * @param host the name or address by which members reach it
-     * @param port the first of its seven ports
+     * @param port the first of its eight ports
      */
     NewVenue(Path folder, String host, int port, int count) {
         this.folder = folder;
@@ -107,6 +109,12 @@ final class NewVenue {
             text.append("    - {name: %s, role: participant, session: %d, tokenHash: '%s'}\n"
                     .formatted(member.token.name(), member.number, TokenHash.of(member.token.secret())));
         }
+        int connections = Math.max(LEAST_CONNECTIONS, CONNECTIONS_OF_MEMBER * members.size());
+        text.append("web:\n  listen: 0.0.0.0:%d\n  maxConnections: %d\n  clients:\n".formatted(port + 7, connections));
+        for (Member member : members) {
+            text.append("    - {name: %s, session: %d, tokenHash: '%s'}\n"
+                    .formatted(member.token.name(), member.number, TokenHash.of(member.token.secret())));
+        }
         text.append("console: {listen: '127.0.0.1:%d'}\ninstruments:\n".formatted(port + 6));
         for (int i = 0; i < SYMBOLS.size(); i++) {
             text.append(("  - {number: %d, symbol: %s, currency: USD, priceDecimals: 2, quantityDecimals: 0,"
@@ -132,6 +140,8 @@ final class NewVenue {
             | Password (554) in the Logon | %4$s |
             | market data | ITCH 5.0 over SoupBinTCP and TLS, %2$s:%5$d; snapshots %2$s:%6$d; user %7$s, the same password |
             | native API and verbs | %2$s:%8$d, token in %1$s.token |
+            | page to trade by hand | https://%2$s:%10$d/trade#%11$s |
+            | API over HTTP and WebSocket | https://%2$s:%10$d, the same token |
             | trust | authority.pem, the certificate that issued the venue's |
             | instruments | %9$s; prices with 2 decimals, tick 0.01, lot 1 |
 
@@ -147,6 +157,8 @@ final class NewVenue {
                         port + 2,
                         member.feedUser(),
                         port + 4,
-                        String.join(", ", SYMBOLS));
+                        String.join(", ", SYMBOLS),
+                        port + 7,
+                        member.token.text());
     }
 }
