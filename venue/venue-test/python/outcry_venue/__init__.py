@@ -22,7 +22,7 @@ from typing import Dict, List, Optional, Tuple
 
 from .web import web_clients
 
-__all__ = ["USUAL", "Venue", "VenueError", "web_clients"]
+__all__ = ["USUAL", "Venue", "VenueError", "command_of", "web_clients"]
 
 USUAL = """\
 name: OUTCRY

@@ -4,12 +4,16 @@
 import asyncio
 import datetime
 import importlib.util
+import re
+import ssl
+import subprocess
 from decimal import Decimal
 
 import pytest
 
 from conftest import TOKENS
 from outcry.client import AsyncClient, BadRequest, Client, Conflict, NotAuthorized, NotFound, OutcryError, Refused, Unavailable, columns, to_arrow, to_pandas
+from outcry_venue import Venue, command_of
 
 
 def installed(*names):
@@ -139,6 +143,37 @@ def test_async(outcry_venue):
             assert await client.cancel_all("ACME") == 10
 
     asyncio.run(trade())
+
+
+def test_trusts_a_venue_with_tls_by_its_authority(tmp_path):
+    desk = tmp_path / "desk"
+    init = ["init", "--members", "2", "--host", "127.0.0.1", "--out", str(desk)]
+    subprocess.run([*command_of(), *init], check=True, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+    text = (desk / "venue.yaml").read_text().replace("tls/", "%s/tls/" % desk)
+    text = re.sub(r"console:.*", "", re.sub(r"(0\.0\.0\.0|127\.0\.0\.1):98\d\d", "127.0.0.1:0", text))
+    token = (desk / "members" / "MEMBER01.token").read_text().strip()
+    trusted = ssl.create_default_context(cafile=str(desk / "tls" / "authority.pem"))
+
+    async def place(url):
+        async with AsyncClient(url, token, tls=trusted) as client, client.stream() as stream:
+            assert (await stream.place("ACME", "buy", 10, "100.00")).is_open
+        async with AsyncClient(url, token) as stranger, stranger.stream() as stream:
+            with pytest.raises(NotAuthorized, match="untrusted-certificate"):
+                await stream.next()
+
+    with Venue(text) as venue:
+        url = "https://127.0.0.1:%d" % venue.port("web")
+        asyncio.run(place(url))
+        with Client(url, token, tls=trusted) as client, client.stream() as stream:
+            assert len(client.orders()) == 1
+            stream.orders()
+            assert stream.place("ACME", "buy", 10, "100.01").is_open
+            assert stream.cancel_all() == 2
+        with Client(url, token) as stranger, stranger.stream() as stream:
+            with pytest.raises(NotAuthorized, match="untrusted-certificate.*cafile"):
+                stranger.orders()
+            with pytest.raises(NotAuthorized, match="untrusted-certificate"):
+                stream.next()
 
 
 def test_tables(outcry_venue):

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import ssl
 from typing import Any, Dict, Mapping, Type
 
 
@@ -42,7 +43,7 @@ class BadRequest(OutcryError):
 
 
 class NotAuthorized(OutcryError):
-    """No token, a wrong one, or one without the right."""
+    """No token, a wrong one, or one without the right; or a venue whose certificate is not trusted."""
 
 
 class NotFound(OutcryError):
@@ -82,6 +83,9 @@ def error_of(status: int, body: Any) -> OutcryError:
     return kind(status, str(problem.get("code", "status-%d" % status)), str(problem.get("detail", "")), problem)
 
 
-def lost(why: object) -> Unavailable:
+def lost(why: object) -> OutcryError:
     """Returns the exception of a connection that was lost, or could not be made."""
+    if isinstance(why, ssl.SSLCertVerificationError):
+        remedy = "trust the venue's authority: tls=ssl.create_default_context(cafile=...)"
+        return NotAuthorized(0, "untrusted-certificate", why.verify_message, {"remedy": remedy})
     return Unavailable(0, "not-connected", str(why) or type(why).__name__)
