@@ -34,7 +34,7 @@ final class LedgerVenue {
             - {number: 1, tags: [{number: 5001, length: 12}, {number: 5002, type: int, messages: G}]}
             - {number: 2, version: FIX.4.2}
             - {number: 3, version: FIXT.1.1, tags: [{number: 5001, length: 12}, {number: 5002, type: int, messages: G}]}
-            - {number: 6, dropCopy: [1, 2, 3]}
+            - {number: 6, dropCopy: [1, 2, 3, 7]}
             - {number: 7, dropCopy: [1], version: FIX.4.2}
             - {number: 8, dropCopy: [2], version: FIXT.1.1}
         ouch: {listen: '127.0.0.1:0', sessions: [{number: 4, user: OUCHY}]}
@@ -55,6 +55,7 @@ final class LedgerVenue {
           - {number: 6, compId: C44, participant: 4, cancelOnDisconnect: never}
           - {number: 7, compId: C42, participant: 5, cancelOnDisconnect: never}
           - {number: 8, compId: C50, participant: 6, cancelOnDisconnect: never}
+          - {number: 9, compId: WEB, participant: 7, cancelOnDisconnect: never}
         instruments:
         """;
     /** Symbol, number, volume, lowest and highest price of trades, and busts; in ten-thousandths. */
@@ -63,7 +64,8 @@ final class LedgerVenue {
             (max(price) * 10000)::bigint, count(*) filter (where busted)) as totals
         from trades group by symbol order by symbol""";
 
-    private static final Map<String, Integer> NUMBERS = Map.of("M44", 1, "M42", 2, "M50", 3, "OUCHY", 4, "Q44", 5);
+    private static final Map<String, Integer> NUMBERS =
+            Map.of("M44", 1, "M42", 2, "M50", 3, "OUCHY", 4, "Q44", 5, "WEB", 9);
     private static final String[] SELF_TRADE = {"NONE", "CANCEL_NEWEST", "CANCEL_OLDEST", "CANCEL_BOTH", "DECREMENT"};
 
     /** Time after which bytes that a full socket did not take are sent. */
@@ -76,6 +78,7 @@ final class LedgerVenue {
     private final Selector arrivals = Selector.open();
     private final OuchSession ouch = new OuchSession(arrivals, "OUCHY", ouchLedger::onMessage);
     private final RandomOuch ouchRequests;
+    private final WebMember web;
     private final List<CopyLedger> copyLedgers;
     private final List<Member> members;
     private final List<FixSession> sessions = new ArrayList<>();
@@ -87,9 +90,10 @@ final class LedgerVenue {
     LedgerVenue(Path folder, Random random) throws IOException {
         this.folder = folder;
         this.random = random;
+        web = new WebMember(arrivals, random);
         Files.writeString(
                 folder.resolve("venue.yaml"),
-                CONFIG + Listed.ALL.stream().map(Listed::line).collect(Collectors.joining()));
+                web.section() + CONFIG + Listed.ALL.stream().map(Listed::line).collect(Collectors.joining()));
         phases = new Phases(random);
         ouchRequests = new RandomOuch(random, ouch, ouchLedger);
         CopyLedger all = new CopyLedger("C44", FixVersion.FIX_4_4, Set.of("M44", "M42", "M50", "Q44"), this::copied);
@@ -113,6 +117,7 @@ final class LedgerVenue {
         if (compId.equals("OUCHY")) {
             ouchLedger.copy(copy);
         }
+        web.copy(compId, copy);
         trades.take(copy);
     }
 
@@ -121,11 +126,12 @@ final class LedgerVenue {
             session.connect(venue.port("fix"));
         }
         ouch.connect(venue.port("ouch"), 0);
+        web.connect(venue.port("web"));
         pump("logons", () -> sessions.stream().allMatch(FixSession::isLoggedOn) && ouch.isAnswered());
     }
 
     private boolean poll() {
-        boolean any = ouch.poll();
+        boolean any = ouch.poll() | web.poll();
         for (FixSession session : sessions) {
             any |= session.poll();
         }
@@ -152,9 +158,11 @@ final class LedgerVenue {
     void trade(int requests) throws IOException {
         int cut = random.nextInt(12) == 0 ? random.nextInt(requests) : -1;
         for (int i = 0; i < requests; i++) {
-            int member = random.nextInt(members.size() + 1);
+            int member = random.nextInt(members.size() + 2);
             if (member < members.size()) {
                 members.get(member).requests().next();
+            } else if (member == members.size()) {
+                web.next();
             } else {
                 ouchRequests.next();
             }
@@ -176,8 +184,10 @@ final class LedgerVenue {
     }
 
     private void cutOne() throws IOException {
-        int which = random.nextInt(sessions.size() + 1);
-        if (which == sessions.size()) {
+        int which = random.nextInt(sessions.size() + 2);
+        if (which > sessions.size()) {
+            web.cut();
+        } else if (which == sessions.size()) {
             ouch.close();
             logIn(random.nextInt(300));
         } else {
@@ -214,6 +224,7 @@ final class LedgerVenue {
                 "market data",
                 () -> members.stream().noneMatch(member -> member.ledger().owesMarketData()));
         pump("copies", this::isCopied);
+        pump("orders and fills over the web", web::isLevel);
         members.forEach(member -> member.ledger().expectAnswered());
         ouchLedger.expectEqualToCopies();
         trades.expectBothSides();
@@ -273,11 +284,15 @@ final class LedgerVenue {
         for (int i = 0; i < 40; i++) {
             members.get(random.nextInt(members.size())).requests().next();
             ouchRequests.next();
+            web.next();
         }
         isDown = true;
         venue.kill();
-        pump("ends of connections", () -> sessions.stream().allMatch(FixSession::isEnded) && ouch.isEnded());
+        pump(
+                "ends of connections",
+                () -> sessions.stream().allMatch(FixSession::isEnded) && ouch.isEnded() && web.isEnded());
         ouch.close();
+        web.close();
         for (FixSession session : sessions) {
             session.close();
             session.originals.restarted();
@@ -292,11 +307,13 @@ final class LedgerVenue {
     /** Starts a day. */
     void nextDay() throws IOException {
         settle();
+        pump("positions over the web", web::isTheSameOverHttp);
         venue.command(List.of("startDay: { day: " + day.format(DateTimeFormatter.BASIC_ISO_DATE) + " }"));
         day = day.plusDays(1);
         settle();
         trades.newDay();
         ouchLedger.newDay();
+        web.newDay();
         members.forEach(member -> member.ledger().newDay());
     }
 
@@ -363,13 +380,14 @@ final class LedgerVenue {
             session.close();
         }
         ouch.close();
+        web.end();
         arrivals.close();
         venue.stop();
     }
 
     @Override
     public String toString() {
-        return Stream.of(sessions.stream(), copyLedgers.stream(), Stream.of(ouch, ouchLedger))
+        return Stream.of(sessions.stream(), copyLedgers.stream(), Stream.of(ouch, ouchLedger, web))
                 .flatMap(all -> all)
                 .map(Object::toString)
                 .map(text -> text.substring(0, Math.min(text.length(), 1_500)))

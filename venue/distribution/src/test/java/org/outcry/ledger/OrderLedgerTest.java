@@ -11,8 +11,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.seeds.Seed;
 
 /**
- * Messages that members get of their orders: live, repeated, copied, as status, after a restart and over another
- * protocol.
+ * Messages that members get of their orders: live, repeated, copied, as status, after a restart and over other
+ * protocols.
  * 20,000 random requests, or with {@code -Doutcry.long=true} a million; {@code -Doutcry.ledger.requests=N}.
  */
 @Timeout(10_000)
