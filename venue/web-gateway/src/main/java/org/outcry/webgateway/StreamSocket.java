@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -98,10 +99,10 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
     public void onWebSocketOpen(Session opened) {
         session = opened;
         if (!host.streams().open(this)) {
-            close(REFUSED, "too many connections");
+            end(REFUSED, "too many connections");
         } else if (client != null && !host.streams().admit(client)) {
             client = null;
-            close(REFUSED, "too many connections of the client");
+            end(REFUSED, "too many connections of the client");
         }
     }
 
@@ -176,7 +177,7 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
         if (host.streams().admit(shown)) {
             client = shown;
         } else {
-            close(REFUSED, "too many connections of the client");
+            end(REFUSED, "too many connections of the client");
         }
         return Answer.ok(new Json().put("name", shown.name).put("session", shown.session));
     }
@@ -229,7 +230,7 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
                 sending.set(false);
             } while (!queue.isEmpty() && !closed.get() && sending.compareAndSet(false, true));
         } catch (IOException | CompletionException e) {
-            close(GOING_AWAY, "");
+            end(GOING_AWAY, "");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -294,7 +295,7 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
     @Override
     public void onWebSocketBinary(ByteBuffer payload, Callback callback) {
         callback.succeed();
-        close(NOT_TEXT, "binary frame: send text");
+        end(NOT_TEXT, "binary frame: send text");
     }
 
     @Override
@@ -316,19 +317,27 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
         }
     }
 
-    /** Cuts a client off that is too slow. Any thread. */
+    /** Cuts a client off, which was too slow or showed no token. Any thread. */
     void cut(String reason) {
-        close(REFUSED, reason);
+        end(REFUSED, reason);
     }
 
-    /** Ends the stream. Any thread. */
-    void close(int status, String reason) {
+    private void end(int status, String reason) {
+        CompletableFuture<Void> _ = close(status, reason);
+    }
+
+    /** Ends the stream. Returns what completes when the close frame was written, or can't be. Any thread. */
+    CompletableFuture<Void> close(int status, String reason) {
         Session open = session;
+        Callback.Completable told = new Callback.Completable();
         if (closed.compareAndSet(false, true) && open != null) {
             byte[] bytes = reason.getBytes(StandardCharsets.US_ASCII);
-            String told = bytes.length > MOST_OF_REASON ? reason.substring(0, MOST_OF_REASON) : reason;
-            open.close(status, told, Callback.NOOP);
+            String text = bytes.length > MOST_OF_REASON ? reason.substring(0, MOST_OF_REASON) : reason;
+            open.close(status, text, told);
             host.disconnectLater(open::disconnect);
+        } else {
+            told.succeed();
         }
+        return told;
     }
 }

@@ -5,8 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.wire.text.Json;
@@ -24,6 +27,7 @@ final class WebStreams {
     static final int MOST_SUBSCRIPTIONS = 512;
 
     private static final int REQUESTS_PER_TURN = 64;
+    private static final long TELL_WITHIN_S = 1;
     private static final long LOOK_EVERY_NS = TimeUnit.SECONDS.toNanos(1);
     private static final long TOKEN_WITHIN_NS = TimeUnit.SECONDS.toNanos(5);
     private static final long PING_EVERY_NS = TimeUnit.SECONDS.toNanos(20);
@@ -181,7 +185,7 @@ final class WebStreams {
     private void look(long nowNs) {
         for (StreamSocket socket : sockets) {
             if (socket.client() == null && nowNs - socket.openedNs() > TOKEN_WITHIN_NS) {
-                socket.close(StreamSocket.REFUSED, "no token");
+                socket.cut("no token");
             } else if (nowNs - socket.heardNs() > SILENT_AFTER_NS) {
                 socket.cut("slow: no pong in " + TimeUnit.NANOSECONDS.toSeconds(SILENT_AFTER_NS) + " s");
             } else if (nowNs - socket.pingedNs > PING_EVERY_NS) {
@@ -206,7 +210,16 @@ final class WebStreams {
         for (StreamSocket each = opened.poll(); each != null; each = opened.poll()) {
             sockets.add(each);
         }
-        sockets.forEach(socket -> socket.close(StreamSocket.GOING_AWAY, "the venue ends"));
+        CompletableFuture<?>[] told = sockets.stream()
+                .map(socket -> socket.close(StreamSocket.GOING_AWAY, "the venue ends"))
+                .toArray(CompletableFuture<?>[]::new);
+        try {
+            CompletableFuture.allOf(told).get(TELL_WITHIN_S, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException | TimeoutException e) {
+            // Those that do not read are cut off.
+        }
     }
 
     private void answer(Request request) {
