@@ -10,6 +10,8 @@ import org.outcry.api.order.OrderType;
 import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
+import org.outcry.api.quote.MassQuote;
+import org.outcry.wire.text.Json;
 
 /**
  * Fields of requests, in bodies and in queries: the one list that readers, their errors and docs/api.md have.
@@ -89,20 +91,22 @@ enum Field {
 
     /** Form of a value. */
     enum Kind {
-        TEXT("text"),
-        WORD("word"),
-        DECIMAL("decimal"),
-        TIME("time"),
-        NAME("1 to 24 characters, or 36 of a UUID"),
-        ACCOUNT("1 to 16 characters, or a UUID"),
-        LIST("list of objects"),
-        TOKEN("1 to 512 characters"),
-        COUNT("number");
+        TEXT("text", "[!-~]+"),
+        WORD("word", ""),
+        DECIMAL("decimal", "-?\\d{1,18}(\\.\\d{1,9})?"),
+        TIME("time", ""),
+        NAME("1 to 24 characters, or 36 of a UUID", "[!-~]+"),
+        ACCOUNT("1 to 16 characters, or a UUID", "[!-~]+"),
+        LIST("list of objects", ""),
+        TOKEN("1 to 512 characters", "[!-~]+"),
+        COUNT("number", "\\d{1,9}");
 
         private final String text;
+        private final String pattern;
 
-        Kind(String text) {
+        Kind(String text, String pattern) {
             this.text = text;
+            this.pattern = pattern;
         }
     }
 
@@ -162,12 +166,25 @@ enum Field {
         return key;
     }
 
-    Kind kind() {
-        return kind;
-    }
-
-    String about() {
-        return about;
+    /** Returns its schema, as OpenAPI and AsyncAPI have it. */
+    Json schema() {
+        Json schema = new Json().put("description", about.replace("`", ""));
+        if (kind == Kind.LIST) {
+            return schema.put("type", "array")
+                    .put("minItems", 1)
+                    .put("maxItems", MassQuote.MOST_ENTRIES)
+                    .put("items", ApiDescription.object(OF_QUOTE, List.of(SYMBOL)));
+        }
+        schema.put("type", "string");
+        if (kind == Kind.WORD) {
+            return schema.put("enum", words);
+        }
+        if (kind == Kind.TIME) {
+            return schema.put("format", "date-time");
+        }
+        return schema.put("pattern", "^" + kind.pattern + "$")
+                .put("minLength", 1)
+                .put("maxLength", kind == Kind.TOKEN ? LONGEST_TOKEN : LONGEST);
     }
 
     /** Returns its words; none if it is not a word. */
@@ -197,16 +214,14 @@ enum Field {
         return switch (kind) {
             case WORD -> words.contains(value) ? none() : wrong(value, "unknown-value", "one of " + words);
             case DECIMAL ->
-                value.matches("-?\\d{1,18}(\\.\\d{1,9})?")
+                value.matches(kind.pattern)
                         ? none()
                         : wrong(value, "not-a-decimal", "a decimal such as \"100.25\", without exponent");
-            case COUNT -> value.matches("\\d{1,9}") ? none() : wrong(value, "not-a-number", "a number such as 10");
+            case COUNT -> value.matches(kind.pattern) ? none() : wrong(value, "not-a-number", "a number such as 10");
             case TIME -> isTime(value) ? none() : wrong(value, "not-a-time", "a time such as 2030-01-31T16:00:00Z");
             case LIST -> wrong(value, "wrong-type", "an array of objects");
             case TEXT, NAME, ACCOUNT, TOKEN ->
-                value.chars().allMatch(c -> c > ' ' && c < 127)
-                        ? none()
-                        : wrong(value, "not-ascii", "visible characters of ASCII");
+                value.matches(kind.pattern) ? none() : wrong(value, "not-ascii", "visible characters of ASCII");
         };
     }
 

@@ -55,6 +55,13 @@ enum Operation {
     LIMITS("GET", "/v1/limits", "limits of the participant, and how much of each is used", Use.READS, List.of()),
     STATUS("GET", "/v1/status", "the session, and the event up to which answers are current", Use.READS, List.of()),
     TIME("GET", "/v1/time", "the venue's clock; needs no token", Use.ANSWERED_AT_ONCE, List.of()),
+    OPENAPI("GET", "/v1/openapi.json", "these paths as OpenAPI 3.1; needs no token", Use.ANSWERED_AT_ONCE, List.of()),
+    ASYNCAPI(
+            "GET",
+            "/v1/asyncapi.json",
+            "the messages of streams as AsyncAPI 3.0; needs no token",
+            Use.ANSWERED_AT_ONCE,
+            List.of()),
     STREAM("GET", "/v1/stream", "becomes a WebSocket: see [streams](#streams)", Use.ANSWERED_AT_ONCE, List.of());
 
     /** Way in which a request is answered. */
@@ -110,6 +117,21 @@ enum Operation {
     /** Returns whether it sends a command to the venue. */
     boolean sendsCommand() {
         return use == Use.TRADES || use == Use.COMMANDS;
+    }
+
+    /** Returns the fields that a request must have. */
+    List<Field> required() {
+        return switch (this) {
+            case PLACE -> List.of(Field.SYMBOL, Field.SIDE, Field.QUANTITY);
+            case QUOTE -> List.of(Field.QUOTES);
+            default -> List.of();
+        };
+    }
+
+    /** Returns the name in the path, such as {@code symbol}; empty if there is none. */
+    String parameter() {
+        int brace = path.indexOf('{');
+        return brace < 0 ? "" : path.substring(brace + 1, path.length() - 1);
     }
 
     /** Returns whether its fields are in a body. */

@@ -78,6 +78,13 @@ enum StreamOp {
                 .toList();
     }
 
+    /** Returns the fields that it must have, besides {@code op}. */
+    List<Field> required() {
+        Stream<Field> first = own.isEmpty() ? Stream.of() : Stream.of(own.getFirst());
+        return Stream.concat(first, operation == null ? Stream.of() : operation.required().stream())
+                .toList();
+    }
+
     /** Returns its row of the table in docs/api.md. */
     String row() {
         String keys = operation == null

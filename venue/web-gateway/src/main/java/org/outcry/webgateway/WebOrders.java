@@ -59,8 +59,7 @@ final class WebOrders {
     private void place(WebSession session, WebConnection owner, WebTask task) {
         Fields fields = task.fields;
         InstrumentDefined instrument = state.bySymbol(fields.required(Field.SYMBOL));
-        fields.required(Field.SIDE);
-        fields.required(Field.QUANTITY);
+        Operation.PLACE.required().forEach(fields::required);
         String name = name(fields, owner);
         ClOrdId id = id(Field.CLIENT_ORDER_ID, name);
         TermsJson.read(fields, instrument, newOrder.terms);

@@ -254,6 +254,12 @@ final class WebServer extends Handler.Abstract {
         if (operation == Operation.TIME) {
             return time(clock);
         }
+        if (operation == Operation.OPENAPI) {
+            return Answer.ok(ApiDescription.openApi());
+        }
+        if (operation == Operation.ASYNCAPI) {
+            return Answer.ok(ApiDescription.asyncApi());
+        }
         if (operation == Operation.STREAM) {
             response.getHeaders().put(HttpHeader.UPGRADE, "websocket");
             throw new Problem(Problem.UPGRADE_REQUIRED, "not-a-websocket", "the path is a WebSocket")

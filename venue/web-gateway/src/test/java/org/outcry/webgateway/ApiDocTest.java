@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.outcry.gateway.section.KeyTable;
+import org.outcry.wire.text.Json;
 
 /** The tables of docs/api.md: each has the rows of the code, in their order, and no other. */
 class ApiDocTest {
@@ -48,6 +49,31 @@ class ApiDocTest {
             assertThat(words.words()).hasSize(words == Field.OP ? StreamOp.values().length : Channel.values().length);
         }
         assertThat(Stream.of(Channel.values()).map(Channel::word)).containsExactlyElementsOf(Field.CHANNEL.words());
+    }
+
+    @Test
+    void shouldHaveTheDocumentsOfOtherTools() throws IOException {
+        assertThat(lines(ApiDescription.openApi())).isEqualTo(Files.readString(Path.of("../../docs/openapi.json")));
+        assertThat(lines(ApiDescription.asyncApi())).isEqualTo(Files.readString(Path.of("../../docs/asyncapi.json")));
+    }
+
+    /** Returns a document with a line for each object of some size. */
+    static String lines(Json json) {
+        StringBuilder lines = new StringBuilder();
+        int depth = 0;
+        boolean inText = false;
+        String text = json.toString();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            inText ^= c == '"' && text.charAt(i - 1) != '\\';
+            depth -= !inText && (c == '}' || c == ']') ? 1 : 0;
+            lines.append(c);
+            depth += !inText && (c == '{' || c == '[') ? 1 : 0;
+            if (!inText && depth <= 6 && (c == ',' || c == '{')) {
+                lines.append('\n').repeat(' ', 2 * depth);
+            }
+        }
+        return lines.append('\n').toString();
     }
 
     @Test
