@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 enum Channel {
     BOOK("displayed quantities by price: a snapshot, then changes", Field.SYMBOL, List.of(Field.DEPTH)),
     BBO("best bid and offer", Field.SYMBOL, List.of()),
-    TRADES("each trade from now on, and each bust", Field.SYMBOL, List.of()),
+    TRADES("each trade that follows, and each bust", Field.SYMBOL, List.of()),
     CANDLES("the present candle, when it changes", Field.SYMBOL, List.of(Field.INTERVAL)),
     STATUS("phases of one instrument or of all: at first, then each change", null, List.of(Field.SYMBOL)),
     ORDERS("orders of the session: at first the open ones, then each change", null, List.of()),
