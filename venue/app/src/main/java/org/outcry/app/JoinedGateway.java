@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.ThreadLayout;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueGateway;
+import org.outcry.engine.Engine;
 import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.Gateway;
 import org.outcry.gateway.RunningGateway;
@@ -192,7 +193,7 @@ public final class JoinedGateway implements AutoCloseable {
         return turns;
     }
 
-    /** Returns the gateway's copy of the event log. */
+    /** Returns the gateway's copy of the event log, which programs of all rules can read: no commands are replayed. */
     public static EventFileSpec copy(SequencerConfig config, Gateway kind) {
         Path data = config.directory();
         EventFileSpec original = config.eventLog();
@@ -200,7 +201,7 @@ public final class JoinedGateway implements AutoCloseable {
                 data.resolveSibling(data.getFileName() + "-" + kind.name() + "-gateway"),
                 original.name(),
                 original.layoutHash(),
-                original.rulesVersion(),
+                Engine.OLDEST_RULES,
                 original.segmentBytes(),
                 original.maxBytes(),
                 original.encoding(),
