@@ -81,7 +81,7 @@ final class ModelNode implements CommittedListener {
         Saved from = saved;
         Replica replica;
         if (from == null) {
-            replica = Replica.inMemory(events);
+            replica = Replica.inMemory(ModelVenue::ofOldestRules, events);
             applied = 0;
             eventHash = 0;
             journalHash = 0;

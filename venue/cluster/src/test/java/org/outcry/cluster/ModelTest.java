@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import org.outcry.engine.Engine;
 import org.outcry.seeds.Seed;
 
 /**
@@ -45,6 +46,12 @@ class ModelTest {
         assertThat(clusters)
                 .allMatch(cluster ->
                         cluster.accounts().trades() > 0 && cluster.feed().messages() > 0);
+        assertThat(clusters).anyMatch(cluster -> rules(cluster) == Engine.RULES_VERSION);
+    }
+
+    /** Returns the rules that a venue has in the end; they are a part of the state that nodes compare. */
+    private static int rules(ModelCluster cluster) {
+        return cluster.nodes.get(0).committedLog().replica().engine().rulesVersion();
     }
 
     /**
@@ -173,7 +180,7 @@ class ModelTest {
     private static void fault(ModelCluster cluster) {
         VirtualTime time = cluster.time;
         ModelNode node = cluster.nodes.get(time.below(ModelCluster.NODES));
-        switch (time.below(9)) {
+        switch (time.below(10)) {
             case 0, 1 -> crashOrRestart(cluster, node);
             case 2 ->
                 crashOrRestart(
@@ -187,6 +194,11 @@ class ModelTest {
             case 5 -> cluster.snapshot();
             case 6 -> cluster.breakLink(node);
             case 7 -> node.lossyUntilNs = time.nowNs() + time.between(0, 300 * VirtualTime.MS);
+            case 8 -> {
+                if (node.up) {
+                    ModelVenue.adoptRules(node);
+                }
+            }
             default -> {
                 node.clockSkewNs = time.between(-50 * VirtualTime.MS, 50 * VirtualTime.MS);
                 cluster.clients().disturb();

@@ -5,8 +5,12 @@ import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.instrument.DefineInstrument;
 import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.operator.RulesVersion;
 import org.outcry.api.operator.StartDay;
 import org.outcry.api.session.DefineSession;
+import org.outcry.engine.Engine;
+import org.outcry.engine.saved.EngineState;
+import org.outcry.engine.saved.SavedStart;
 import org.outcry.wire.AsciiLongs;
 
 /**
@@ -21,6 +25,20 @@ final class ModelVenue {
     static final String SYMBOL = "A";
 
     private ModelVenue() {}
+
+    /** Makes the calls of a venue without commands, which begins by the oldest rules. */
+    static void ofOldestRules(EngineState state) {
+        SavedStart start = new SavedStart();
+        start.rulesVersion = Engine.OLDEST_RULES;
+        state.snapshot(start);
+    }
+
+    /** Has the venue adopt the newest rules through a node's source. */
+    static void adoptRules(ModelNode node) {
+        RulesVersion rules = new RulesVersion();
+        rules.version = Engine.RULES_VERSION;
+        new OrderEntryWriter(node.source).adoptRules(rules);
+    }
 
     /** Defines the venue through a node's source. */
     static void define(ModelNode node) {
