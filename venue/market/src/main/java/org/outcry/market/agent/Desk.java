@@ -227,8 +227,18 @@ public final class Desk {
 
     /** Names a request in at most sixteen characters, which FIX and OUCH can tell. */
     private static void name(ClOrdId id, long number) {
-        String text = Long.toHexString(number);
-        id.set(AsciiLongs.part(text, 0), AsciiLongs.part(text, 1), 0);
+        int digits = Math.max(1, (Long.SIZE - Long.numberOfLeadingZeros(number) + 3) / 4);
+        id.set(hex(number, digits, 0), hex(number, digits, AsciiLongs.CHARACTERS), 0);
+    }
+
+    /** Packs up to eight hexadecimal digits of a number, from one of them on. */
+    private static long hex(long number, int digits, int from) {
+        long packed = 0;
+        for (int i = Math.min(digits, from + AsciiLongs.CHARACTERS) - 1; i >= from; i--) {
+            int digit = (int) (number >>> 4 * (digits - 1 - i)) & 0xF;
+            packed = packed << 8 | (digit < 10 ? '0' + digit : 'a' + digit - 10);
+        }
+        return packed;
     }
 
     /** Returns the agent's state in a line. */

@@ -2,9 +2,7 @@
 package org.outcry.market.agent;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.outcry.api.VenueEvents;
@@ -34,7 +32,7 @@ public final class Market {
     private final ItchParser parser = new ItchParser(feed);
     private final List<MarketBook> books = new ArrayList<>();
     private final List<Desk> desks = new ArrayList<>();
-    private final Set<MarketBook> changed = new LinkedHashSet<>();
+    private final List<MarketBook> changed = new ArrayList<>();
     private final FairPrices fairPrices;
     private final Script script;
     private final SessionEvents sessions;
@@ -80,7 +78,10 @@ public final class Market {
         MarketBook book = sessions.book(of.locate());
         if (book != null) {
             book.follow(of);
-            changed.add(book);
+            if (!book.changed) {
+                book.changed = true;
+                changed.add(book);
+            }
         }
     }
 
@@ -164,6 +165,7 @@ public final class Market {
             return 0;
         }
         for (MarketBook book : changed) {
+            book.changed = false;
             for (Desk desk : desks) {
                 if (isActive(desk)) {
                     run(desk, () -> desk.agent().onBook(book));

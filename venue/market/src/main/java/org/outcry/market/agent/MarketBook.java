@@ -24,6 +24,9 @@ public final class MarketBook {
 
     double fairTicks;
 
+    /** Whether the agents are still to be told of a change. */
+    boolean changed;
+
     /** The orders that bought on arrival less those that sold. */
     long netTakers;
 
