@@ -235,8 +235,8 @@ public final class Desk {
     private static long hex(long number, int digits, int from) {
         long packed = 0;
         for (int i = Math.min(digits, from + AsciiLongs.CHARACTERS) - 1; i >= from; i--) {
-            int digit = (int) (number >>> 4 * (digits - 1 - i)) & 0xF;
-            packed = packed << 8 | (digit < 10 ? '0' + digit : 'a' + digit - 10);
+            int digit = (int) (number >>> (4 * (digits - 1 - i))) & 0xF;
+            packed = (packed << 8) | (digit < 10 ? '0' + digit : 'a' + digit - 10);
         }
         return packed;
     }
