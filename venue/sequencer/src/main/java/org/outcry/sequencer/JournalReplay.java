@@ -36,7 +36,7 @@ final class JournalReplay implements FrameHandler {
      * Applies the commands up to {@code last}.
      *
      * @throws StartRefusedException if the journal ends before it, holds a record that is not a command, or begins with
-     * one that earlier rules wrote
+     * one of a former layout, or of rules that are not followed any more
      */
     void runTo(long last) throws IOException {
         long next = applier.engine().commandNumber() + 1;

@@ -3,6 +3,7 @@ package org.outcry.sequencer;
 
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
+import org.outcry.engine.Engine;
 import org.outcry.wire.file.EventFileReader;
 
 /**
@@ -33,7 +34,7 @@ final class Recovery {
         }
         new JournalReplay(config.journal(), applier).runTo(last);
         eventLog.requireReplayedWhole();
-        tell(last, start);
+        tell(last, start, applier.engine());
         return applier;
     }
 
@@ -53,7 +54,7 @@ final class Recovery {
         Applier applier = new Applier(state, eventLog(state, 0), config.journal());
         long start = applier.engine().commandNumber();
         new JournalReplay(config.journal(), applier).runTo(command);
-        tell(command, start);
+        tell(command, start, applier.engine());
         return applier;
     }
 
@@ -70,10 +71,15 @@ final class Recovery {
         return EventLog.appending(files.events(), heldFrom(state == null ? 1 : state.nextEventNumber()), bytesAhead);
     }
 
-    private void tell(long command, long start) {
+    private void tell(long command, long start, Engine engine) {
         if (command > 0) {
             listener.onLine("recovered: commands=" + command + " replayed=" + (command - start) + " events="
                     + (files.events().nextNumber() - 1));
+        }
+        if (engine.rulesVersion() < Engine.RULES_VERSION) {
+            listener.onLine("venue continues by older rules: rulesVersion=" + engine.rulesVersion() + " newest="
+                    + Engine.RULES_VERSION + "; 'outcry adopt-rules " + Engine.RULES_VERSION
+                    + "' has it adopt the newest");
         }
     }
 

@@ -9,8 +9,8 @@ import org.outcry.wire.file.EventFileSpec;
 
 /**
  * Check of a folder that an earlier version wrote. The folder is taken over from a snapshot after which that version
- * journaled nothing, as after an orderly stop. No replay crosses versions. The check precedes all writing, so that the
- * earlier version can still start.
+ * journaled nothing, as after an orderly stop. No replay crosses layouts, or rules that are not followed any more. The
+ * check precedes all writing, so that the earlier version can still start.
  */
 final class Upgrade {
     private final SequencerConfig config;

@@ -136,6 +136,10 @@ class AdoptedRulesTest {
         long hash;
         try (SoloSequencer sequencer = open(config)) {
             assertThat(sequencer.engine().rulesVersion()).isEqualTo(Engine.OLDEST_RULES);
+            assertThat(lines)
+                    .contains("venue continues by older rules: rulesVersion=1 newest=" + Engine.RULES_VERSION
+                            + "; 'outcry adopt-rules " + Engine.RULES_VERSION + "' has it adopt the newest");
+            lines.clear();
             trade(sequencer, folder.resolve("killed"));
             orders = sequencer.engine().openOrders();
             hash = sequencer.engine().stateHash();
@@ -154,7 +158,7 @@ class AdoptedRulesTest {
         }
         assertThat(hash).isNotZero();
         assertThat(JournalCheck.check(config.directory()).faults()).isEmpty();
-        assertThat(lines).noneMatch(line -> line.contains("earlier version"));
+        assertThat(lines).noneMatch(line -> line.contains("earlier version") || line.contains("older rules"));
     }
 
     @Test
