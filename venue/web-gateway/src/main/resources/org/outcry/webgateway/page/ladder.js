@@ -33,11 +33,14 @@ export function ladder({ press, choose, withdraw }) {
     el('thead', {}, el('tr', {}, ...['Own', 'Bid', 'Price', 'Ask', 'Own'].map(title => el('th', { class: 'n', scope: 'col' }, title)))),
     el('tbody', { class: 'asks' }, ...asks.map(row => row.node).reverse()), el('tbody', {}, el('tr', { class: 'touch' }, touch)), el('tbody', { class: 'bids' }, ...bids.map(row => row.node)));
   [...asks, ...bids].forEach(row => {
-    row.cells[1].addEventListener('click', () => row.price && press('buy', row.price));
-    row.cells[3].addEventListener('click', () => row.price && press('sell', row.price));
-    row.cells[0].addEventListener('click', () => row.texts[0].textContent && withdraw('buy', row.price));
-    row.cells[4].addEventListener('click', () => row.texts[4].textContent && withdraw('sell', row.price));
-    row.cells[2].addEventListener('click', () => row.price && choose(row.price));
+    // The price at which the button went down: the book may move before it comes up.
+    let held = '';
+    row.node.addEventListener('pointerdown', () => { held = row.price; });
+    row.cells[1].addEventListener('click', () => held && press('buy', held));
+    row.cells[3].addEventListener('click', () => held && press('sell', held));
+    row.cells[0].addEventListener('click', () => row.texts[0].textContent && withdraw('buy', held));
+    row.cells[4].addEventListener('click', () => row.texts[4].textContent && withdraw('sell', held));
+    row.cells[2].addEventListener('click', () => held && choose(held));
     row.cells[1].title = 'Buy at this price';
     row.cells[2].title = 'Into the ticket';
     row.cells[3].title = 'Sell at this price';
