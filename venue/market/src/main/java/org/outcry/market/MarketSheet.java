@@ -20,9 +20,8 @@ import org.outcry.wire.text.Json;
 final class MarketSheet {
     private static final String NATIVE = "native";
     private static final String CONSOLE = "console";
-    private static final String WEB = "web";
     private static final Map<String, String> FEED = Map.of("lineA", "feed");
-    private static final List<String> ADDRESSES = List.of("fix", "ouch", NATIVE, "feed", CONSOLE, WEB);
+    private static final List<String> ADDRESSES = List.of("fix", "ouch", NATIVE, "feed", CONSOLE);
 
     private final VenueConfig config;
     private final Path file;
@@ -65,10 +64,6 @@ final class MarketSheet {
                             each.symbol(),
                             decimal(each.tickIncrement(), each.priceDecimals()),
                             decimal(each.lotIncrement(), each.quantityDecimals())));
-        }
-        InetSocketAddress web = addresses().get(WEB);
-        if (web != null) {
-            line(text, "Trade by hand: http://" + Listening.text(web) + "/trade");
         }
         InetSocketAddress page = addresses().get(CONSOLE);
         if (page != null) {
