@@ -40,7 +40,7 @@ record MarketSection(MarketTerms terms, Map<String, Agent> agents) {
     /** Value of one percent. */
     static final double PERCENT = 0.01;
 
-    private static final int MOST_AGENTS = 1_001;
+    private static final int MOST_AGENTS = 1_000;
     private static final String CONTINUOUS = "continuous";
     private static final Pattern COMPRESSED = Pattern.compile("compressed (\\d{1,4}) ?min");
     private static final long MOST_MINUTES = 1_440;
@@ -122,10 +122,12 @@ record MarketSection(MarketTerms terms, Map<String, Agent> agents) {
                 .forEach(provider -> kinds.put(provider.get().kind(), provider));
         Map<String, Agent> agents = new LinkedHashMap<>();
         Map<String, Integer> counts = new TreeMap<>();
+        long wanted = 0;
         for (ConfigMap keys : section.maps("agents")) {
             try (keys) {
                 String kind = keys.oneOf("kind", List.copyOf(kinds.keySet()), "");
                 long count = Amounts.whole(keys, "count", 1, 1, MOST_AGENTS, "", "3");
+                wanted += count;
                 ServiceLoader.Provider<Agent> provider = kinds.get(kind);
                 if (provider == null) {
                     if (!keys.has("kind")) {
@@ -139,7 +141,7 @@ record MarketSection(MarketTerms terms, Map<String, Agent> agents) {
                     agent.read(keys, folder);
                     agents.put(name, agent);
                 }
-                if (agents.size() >= MOST_AGENTS) {
+                if (wanted > MOST_AGENTS) {
                     keys.error("count", "a market has at most " + MOST_AGENTS + " agents");
                 }
             }

@@ -58,6 +58,9 @@ final class MarketSectionTest {
                 "{agents: [{kind: noise, like: none.csv}]}",
                 "venue.yaml:2:39: no such file: " + Path.of("here").resolve("none.csv"));
         shouldReject(
+                "{agents: [{kind: maker, count: 999}, {kind: noise}, {kind: maker, count: 1}]}",
+                "venue.yaml:2:82: a market has at most 1000 agents");
+        shouldReject(
                 "{agents: [{kind: taker, quantity: many}]}",
                 "venue.yaml:2:43: quantity must be lots over a time, such as '20000 over 10 min', not 'many'");
         shouldReject(
