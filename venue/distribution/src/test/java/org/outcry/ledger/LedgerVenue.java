@@ -131,7 +131,8 @@ final class LedgerVenue {
     }
 
     private boolean poll() {
-        boolean any = ouch.poll() | web.poll();
+        boolean any = ouch.poll();
+        any |= web.poll();
         for (FixSession session : sessions) {
             any |= session.poll();
         }

@@ -160,8 +160,11 @@ final class WebMember {
     /** Reads what has come. Returns whether there was anything. */
     boolean poll() {
         Stream own = stream;
+        if (own == null) {
+            return false;
+        }
         boolean any = false;
-        for (String text = own == null ? null : own.messages.poll(); text != null; text = own.messages.poll()) {
+        for (String text = own.messages.poll(); text != null; text = own.messages.poll()) {
             any = true;
             read(text);
         }
