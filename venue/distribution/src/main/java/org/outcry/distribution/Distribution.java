@@ -26,13 +26,15 @@ final class Distribution {
             "prometheus-rules.yaml",
             "grafana-board.json");
 
-    /** File of a Python package in a module, such as {@code venue/replay/python/pyproject.toml}. */
-    private static final Path PYTHON_PROJECT = Path.of("python", "pyproject.toml");
+    /** File of a package for Python or Node in a module, such as {@code venue/replay/python/pyproject.toml}. */
+    private static final List<Path> PROJECTS =
+            List.of(Path.of("python", "pyproject.toml"), Path.of("typescript", "package.json"));
 
-    private static final int PYTHON_DEPTH = 4;
+    private static final int PROJECT_DEPTH = 4;
 
     /** Tests, and what tools leave. */
-    private static final Pattern NOT_SHIPPED = Pattern.compile("tests|build|dist|\\..*|__pycache__|.*\\.egg-info");
+    private static final Pattern NOT_SHIPPED =
+            Pattern.compile("tests?|build|dist|\\..*|__pycache__|node_modules|.*\\.egg-info");
 
     private final Path home;
     private final Consumer<String> progress;
@@ -61,8 +63,8 @@ final class Distribution {
             Files.copy(home.resolve(file), folder.resolve(file), StandardCopyOption.COPY_ATTRIBUTES);
         }
         copyDocuments(folder.resolve("docs"));
-        for (Path each : pythonPackages()) {
-            copyPythonPackage(each, folder.resolve(home.relativize(each)));
+        for (Path each : packages()) {
+            copyPackage(each, folder.resolve(home.relativize(each)));
         }
         write("INSTALL.md", folder);
         for (String file : DEPLOYMENT) {
@@ -79,17 +81,18 @@ final class Distribution {
         }
     }
 
-    /** Returns the packages of all modules: folders {@code python} that pip installs. */
-    private List<Path> pythonPackages() throws IOException {
-        try (Stream<Path> found = Files.find(home, PYTHON_DEPTH, (file, terms) -> file.endsWith(PYTHON_PROJECT))) {
-            return found.filter(file -> home.relativize(file).getNameCount() == PYTHON_DEPTH)
+    /** Returns the packages of all modules: folders {@code python} that pip installs, and {@code typescript} of npm. */
+    private List<Path> packages() throws IOException {
+        try (Stream<Path> found = Files.find(
+                home, PROJECT_DEPTH, (file, terms) -> PROJECTS.stream().anyMatch(file::endsWith))) {
+            return found.filter(file -> home.relativize(file).getNameCount() == PROJECT_DEPTH)
                     .map(Path::getParent)
                     .toList();
         }
     }
 
     /** Copies a package to the path that it has in the sources, which the documents name. */
-    private static void copyPythonPackage(Path from, Path to) throws IOException {
+    private static void copyPackage(Path from, Path to) throws IOException {
         try (Stream<Path> all = Files.walk(from)) {
             for (Path file : all.filter(Files::isRegularFile).toList()) {
                 Path own = from.relativize(file);

@@ -147,25 +147,30 @@ class DistributionTest {
 
     /** The packages stand where they do in the sources, so that the documents' commands hold. */
     @Test
-    void shouldHaveThePythonPackagesOfAllModules() throws IOException {
+    void shouldHaveThePackagesForPythonAndNodeOfAllModules() throws IOException {
         Path tree = folder.resolve("outcry-test");
         new Distribution(HOME, step -> {}).create(application(), tree);
 
-        try (Stream<Path> modules =
-                Stream.concat(Files.list(HOME.resolve("libraries")), Files.list(HOME.resolve("venue")))) {
-            List<Path> packages = modules.map(module -> module.resolve("python/pyproject.toml"))
-                    .filter(Files::exists)
-                    .map(HOME::relativize)
-                    .toList();
-            assertThat(packages).hasSizeGreaterThanOrEqualTo(3);
-            assertThat(packages)
-                    .allSatisfy(file -> assertThat(tree.resolve(file)).exists());
+        List<Path> packages = new ArrayList<>();
+        for (String part : List.of("libraries", "venue")) {
+            try (Stream<Path> modules = Files.list(HOME.resolve(part))) {
+                modules.flatMap(module -> Stream.of(
+                                module.resolve("python/pyproject.toml"), module.resolve("typescript/package.json")))
+                        .filter(Files::exists)
+                        .map(HOME::relativize)
+                        .forEach(packages::add);
+            }
         }
+        assertThat(packages).hasSizeGreaterThanOrEqualTo(6);
+        assertThat(packages).allSatisfy(file -> assertThat(tree.resolve(file)).exists());
         assertThat(tree.resolve("venue/replay/python/outcry/backtest.py")).exists();
         assertThat(tree.resolve("venue/replay/python/examples/quoter.py")).exists();
+        assertThat(tree.resolve("venue/web-gateway/python/outcry/client/stream.py"))
+                .exists();
+        assertThat(tree.resolve("venue/web-gateway/typescript/src/stream.js")).exists();
         try (Stream<Path> files = Files.walk(tree)) {
             assertThat(files.map(file -> file.getFileName().toString()))
-                    .doesNotContain("tests", "__pycache__", "build", ".pytest_cache");
+                    .doesNotContain("test", "tests", "node_modules", "__pycache__", "build", ".pytest_cache");
         }
     }
 
