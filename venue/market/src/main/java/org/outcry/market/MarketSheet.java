@@ -21,7 +21,8 @@ final class MarketSheet {
     private static final String NATIVE = "native";
     private static final String CONSOLE = "console";
     private static final Map<String, String> FEED = Map.of("lineA", "feed");
-    private static final List<String> ADDRESSES = List.of("fix", "ouch", NATIVE, "feed", CONSOLE);
+    private static final String WEB = "web";
+    private static final List<String> ADDRESSES = List.of("fix", "ouch", WEB, NATIVE, "feed", CONSOLE);
 
     private final VenueConfig config;
     private final Path file;
@@ -65,12 +66,21 @@ final class MarketSheet {
                             decimal(each.tickIncrement(), each.priceDecimals()),
                             decimal(each.lotIncrement(), each.quantityDecimals())));
         }
+        InetSocketAddress web = addresses().get(WEB);
+        if (web != null) {
+            line(text, "By HTTP or on a page: http://" + Listening.text(web) + "/trade, with a token of " + tokens());
+        }
         InetSocketAddress page = addresses().get(CONSOLE);
         if (page != null) {
             line(text, "Books and trades: http://" + Listening.text(page) + "/");
             line(text, "Other verbs: ./outcry top --config " + file);
         }
         return text.append("Ctrl-C ends the market.").toString();
+    }
+
+    /** Returns the folder with the tokens that the web gateway made. */
+    private Path tokens() {
+        return config.sequencer().directory().resolve("tokens").resolve(WEB);
     }
 
     private static void line(StringBuilder text, String line) {
@@ -126,13 +136,16 @@ final class MarketSheet {
                         .put("symbol", each.symbol())
                         .put("tick", decimal(each.tickIncrement(), each.priceDecimals()))
                         .put("lot", decimal(each.lotIncrement(), each.quantityDecimals()))));
-        return new Json()
+        Json json = new Json()
                 .put("name", config.name())
                 .put("addresses", addresses)
                 .put("sessions", sessions)
                 .put("instruments", instruments)
-                .put("data", config.sequencer().directory().toString())
-                .toString();
+                .put("data", config.sequencer().directory().toString());
+        if (present.containsKey(WEB)) {
+            json.put("tokens", tokens().toString());
+        }
+        return json.toString();
     }
 
     /** Returns the object of a second. */

@@ -7,6 +7,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.math.BigDecimal;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -198,6 +202,35 @@ final class MarketTest {
         assertThat(folder.resolve("data/audit.jsonl"))
                 .content()
                 .contains("market: shock ACME -50%", "market: stop", "market: rate 2x");
+    }
+
+    @Test
+    void shouldFillABotThatHasNothingButTheTokenInTheFolder() throws Exception {
+        String web = "web: {listen: '127.0.0.1:0', clients: [{name: BOT1, session: 1}]}\n";
+        try (Venue venue = start(VENUE.replace("[fix]", "[fix, web]") + web, new CopyOnWriteArrayList<>());
+                HttpClient http = HttpClient.newHttpClient()) {
+            String token = Files.readString(folder.resolve("data/tokens/web/BOT1"));
+            HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(
+                            "http://127.0.0.1:" + venue.address("web").getPort() + "/v1/book/ACME"))
+                    .header("Authorization", "Bearer " + token.strip())
+                    .header("Content-Type", "application/json");
+            String book;
+            do {
+                book = send(http, request.build());
+            } while (book.contains("[]") || book.contains("\"code\""));
+            String order = send(
+                    http,
+                    request.uri(URI.create(
+                                    "http://127.0.0.1:" + venue.address("web").getPort() + "/v1/orders"))
+                            .POST(HttpRequest.BodyPublishers.ofString("{\"symbol\":\"ACME\",\"side\":\"buy\","
+                                    + "\"quantity\":\"10\",\"type\":\"market\",\"timeInForce\":\"ioc\"}"))
+                            .build());
+            assertThat(order).contains("\"status\":\"filled\"", "\"liquidity\":\"taker\"");
+        }
+    }
+
+    private static String send(HttpClient http, HttpRequest request) throws Exception {
+        return http.send(request, HttpResponse.BodyHandlers.ofString()).body();
     }
 
     @Test

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.webgateway;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,10 +20,17 @@ final class Clients {
     /** A hash that takes as long for unknown names as others do. */
     private final TokenHash nobody = TokenHash.ofNobody();
 
-    Clients(List<WebClientSection> sections, int rate, LogonGuard guard) {
+    /**
+     * Creates the clients of a configuration.
+     *
+     * @param data the venue's data folder, which has the tokens of clients without a hash
+     * @throws IOException if a token can't be read or written
+     */
+    Clients(List<WebClientSection> sections, Path data, int rate, LogonGuard guard) throws IOException {
         this.guard = guard;
-        sections.forEach(section ->
-                byName.put(section.name(), new Client(section.name(), section.session(), section.hash(), rate)));
+        for (WebClientSection each : sections) {
+            byName.put(each.name(), new Client(each.name(), each.session(), each.hash(data), rate));
+        }
     }
 
     /**

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.webgateway;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.gateway.config.Key;
 import org.outcry.gateway.section.Section;
+import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 
 /** Item of {@code web.clients}. */
@@ -15,7 +19,11 @@ record WebClientSection(
         @Key(min = "1", max = Key.MAX_SESSION, about = "session that its orders belong to")
         int session,
 
-        @Key(max = "256", about = "hash of its token; `outcry token NAME` makes both")
+        @Key(
+                usual = Key.NONE,
+                max = "256",
+                about = "hash of its token, which `outcry token NAME` makes; without it the venue makes a token, in"
+                        + " `tokens/web` of its data folder")
         String tokenHash)
         implements Section {
     @Override
@@ -26,13 +34,28 @@ record WebClientSection(
         if (venue.sessions().stream().noneMatch(each -> each.number() == session)) {
             map.error("session", "no such session: session=" + session);
         }
+        if (tokenHash.isEmpty() && !name.matches("[A-Za-z0-9_-]*")) {
+            map.error("name", "name of a client without tokenHash must be one of a file: letters, digits, _ and -");
+        }
         if (map.has("tokenHash") && !TokenHash.isHash(tokenHash)) {
             map.error("tokenHash", "tokenHash is no hash of a token; 'outcry token " + name + "' makes one");
         }
     }
 
-    /** Returns the hash; nobody's in place of a wrong one, of which the configuration tells. */
-    TokenHash hash() {
-        return TokenHash.isHash(tokenHash) ? TokenHash.parse(tokenHash) : TokenHash.ofNobody();
+    /**
+     * Returns the hash, of which the configuration has made sure that it is one. Without it, that of the token in the
+     * file, which is made if there is none.
+     *
+     * @param data the venue's data folder
+     */
+    TokenHash hash(Path data) throws IOException {
+        if (!tokenHash.isEmpty()) {
+            return TokenHash.parse(tokenHash);
+        }
+        Path file = data.resolve("tokens").resolve(WebPlugin.NAME).resolve(name);
+        if (!Files.exists(file)) {
+            Token.random(name).write(file);
+        }
+        return TokenHash.of(Token.read(file).secret());
     }
 }

@@ -4,6 +4,7 @@ package org.outcry.webgateway;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.channels.Selector;
+import java.nio.file.Path;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -71,9 +72,10 @@ final class WebGateway extends OrderGateway {
         tasks = new ArrayBlockingQueue<>(section.queue());
         wake = new Wake(this::isHandedWork);
         streams = new WebStreams(state, market, section.maxStreams(), section.queue(), wake::wake, this::wakeLater);
-        server = new WebServer(
-                section, new Clients(section.clients(), section.rate(), guard), this::handOver, streams, port);
         try {
+            Path data = port.venue().data();
+            Clients clients = new Clients(section.clients(), data, section.rate(), guard);
+            server = new WebServer(section, clients, this::handOver, streams, port);
             address = server.open(section.listen());
         } catch (IOException e) {
             wake.close();
