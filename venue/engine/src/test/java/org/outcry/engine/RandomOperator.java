@@ -43,7 +43,7 @@ final class RandomOperator {
             case 26, 27, 28, 29, 30 -> limits.command();
             case 31, 32 -> cancel(engine, instrument);
             case 17 -> "takeSnapshot";
-            case 18 -> random.nextInt(20) == 0 ? rules() : "time";
+            case 18 -> engine.commandNumber() % 20 == 0 ? rules(engine) : "time";
             default -> "resumeOrders";
         };
     }
@@ -140,9 +140,9 @@ final class RandomOperator {
     }
 
     /** Older, present, newer or unknown ones. */
-    private RulesVersion rules() {
+    private static RulesVersion rules(Engine engine) {
         RulesVersion rules = new RulesVersion();
-        rules.version = random.nextInt(Engine.RULES_VERSION + 2);
+        rules.version = (int) (engine.commandNumber() / 20 % (Engine.RULES_VERSION + 2));
         return rules;
     }
 

@@ -59,7 +59,7 @@ final class RandomPhases {
         StartDay startDay = new StartDay();
         startDay.day = switch (random.nextInt(10)) {
             case 0 -> engine.day();
-            case 1 -> engine.day() + 20 + random.nextInt(20);
+            case 1 -> engine.day() + 20 + (int) (engine.commandNumber() % 20);
             default -> after(engine.day());
         };
         return startDay;
