@@ -362,6 +362,7 @@ final class LedgerVenue {
         if (!recorded.equals(trades.totals())) {
             throw Fault.of("the records differ from the reports: " + rows, trades.totals());
         }
+        web.expectCandles(venue, folder.resolve("data"), day.minusDays(1));
     }
 
     /** Returns the number of trades of which both sides were told. */

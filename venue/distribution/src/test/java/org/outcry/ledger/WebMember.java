@@ -3,20 +3,27 @@ package org.outcry.ledger;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.WebSocket;
 import java.nio.channels.Selector;
+import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
@@ -28,6 +35,13 @@ import org.outcry.nativeapi.TokenHash;
  */
 final class WebMember {
     private static final int SESSION = 9;
+
+    /** Prices, volume and number of trades of a candle over HTTP. */
+    private static final Pattern CANDLE = Pattern.compile("\"open\":\"([^}]*)\\}");
+
+    private static final String CANDLES = """
+        select concat_ws(' ', symbol, open, high, low, close, volume, trades) as candle
+        from candles(interval 1 hour) where day =\s""";
 
     private final Token token = Token.random("WEB");
     private final HttpClient http = HttpClient.newHttpClient();
@@ -211,6 +225,34 @@ final class WebMember {
     boolean isTheSameOverHttp() {
         return ledger.httpDifference(WebObject.all(get("/v1/positions")), WebObject.all(get("/v1/orders")))
                 .isEmpty();
+    }
+
+    /** Checks that the candles of the day over HTTP are those of the records. */
+    void expectCandles(VenueProcess venue, Path data, LocalDate day) {
+        Set<String> told = new TreeSet<>();
+        for (Listed listed : Listed.ALL) {
+            Matcher candle = CANDLE.matcher(get("/v1/candles/" + listed.symbol() + "?interval=1h"));
+            while (candle.find()) {
+                told.add(normal(listed.symbol(), List.of(candle.group(1).split("[^-.\\d]+", -1))));
+            }
+        }
+        String rows = venue.verb("sql", CANDLES + "'" + day + "'", "--data", data.toString(), "--json");
+        Set<String> recorded = new TreeSet<>();
+        Matcher row = Pattern.compile("\\[\"([A-Z][-A-Z0-9]*) ([-.0-9 ]+)\"\\]").matcher(rows);
+        while (row.find()) {
+            recorded.add(normal(row.group(1), List.of(row.group(2).split(" ", -1))));
+        }
+        if (!told.equals(recorded)) {
+            throw Fault.of("candles over HTTP differ from the records: " + rows, told, recorded);
+        }
+    }
+
+    private static String normal(String symbol, List<String> numbers) {
+        return symbol
+                + numbers.stream()
+                        .map(number ->
+                                new BigDecimal(number).stripTrailingZeros().toPlainString())
+                        .toList();
     }
 
     private String get(String path) {
