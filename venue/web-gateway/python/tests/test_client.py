@@ -122,7 +122,8 @@ def test_tells_an_absent_venue(monkeypatch):
 
 
 def test_goes_on_after_a_restart(outcry_venue):
-    with Client("http://%s:%d" % outcry_venue.address("web"), TOKENS["alice"]) as before:
+    line = TOKENS["alice"] + "\n"
+    with Client("http://%s:%d" % outcry_venue.address("web"), line) as before:
         order = before.place("COIN", "buy", 1, "1.0000")
     outcry_venue.restart()
     with Client("http://%s:%d" % outcry_venue.address("web"), TOKENS["alice"]) as after:

@@ -16,7 +16,7 @@ export class Client extends Calls {
     const { protocol, origin } = new URL(url);
     if (protocol !== 'http:' && protocol !== 'https:') throw new TypeError(`no address of a venue: ${url}; it is such as http://127.0.0.1:9887`);
     this.origin = origin;
-    this.token = token;
+    this.token = token.trim();
     this.fetch = (...settings) => fetch(...settings);
     this.WebSocket = WebSocket;
   }

@@ -10,7 +10,7 @@ let alice;
 let bob;
 before(async () => {
   venue = await Venue.start();
-  alice = new Client({ url: venue.url, token: venue.tokens.alice });
+  alice = new Client({ url: venue.url, token: venue.tokens.alice + '\n' });
   bob = new Client({ url: venue.url, token: venue.tokens.bob });
 });
 after(() => venue.stop());
@@ -72,5 +72,5 @@ test('tells what is wrong', async () => {
   await assert.rejects(async () => alice.place({ ...order, price: 1e21 }), RangeError);
   await assert.rejects(async () => alice.place({ ...order, price: NaN }), RangeError);
   await assert.rejects(async () => alice.place({ ...order, price: {} }), TypeError);
-  assert.throws(() => new Client({ url: 'ftp://127.0.0.1' }), TypeError);
+  assert.throws(() => new Client({ url: 'ftp://127.0.0.1', token: 'a:b' }), TypeError);
 });

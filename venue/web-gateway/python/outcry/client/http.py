@@ -34,6 +34,7 @@ class Address(NamedTuple):
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/"):
             raise ValueError("no address of a venue: %s; it is such as http://127.0.0.1:9887" % url)
+        token = token.strip()
         if any(not " " < each < "\x7f" for each in token):
             raise ValueError("the token has characters that no token has")
         secure = parts.scheme == "https"

@@ -53,6 +53,8 @@ final class PytestFixtureTest {
     private static int run(Path output, String outcry, String... words) throws InterruptedException {
         ProcessBuilder builder = new ProcessBuilder(List.of(words));
         builder.environment().put("OUTCRY", outcry);
+        // A plug-in that is installed, too, would be there twice.
+        builder.environment().put("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1");
         builder.environment().put("PYTHONPATH", PYTHON.toString());
         Process process;
         try {

@@ -71,6 +71,8 @@ final class ClientPackagesTest {
                                 .stream()
                                 .map(word -> "'" + word + "'")
                                 .collect(Collectors.joining(" ")));
+        // A plug-in that is installed, too, would be there twice.
+        builder.environment().put("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1");
         builder.environment().put("PYTHONPATH", PYTHON + File.pathSeparator + FIXTURE);
         Process process;
         try {
