@@ -64,11 +64,14 @@ final class WebLedger {
         if (kind == ReportKind.REJECTED) {
             return;
         }
-        LedgerOrder order = copied.get(copy.value(37));
-        if (order == null) {
-            copied.put(copy.value(37), new LedgerOrder(copy, kind));
-        } else {
-            order.add(copy, kind);
+        // A quote that replaces another one keeps its OrderID, and no report tells of that.
+        if (!copy.value(11).startsWith(RandomWeb.QUOTE)) {
+            LedgerOrder order = copied.get(copy.value(37));
+            if (order == null) {
+                copied.put(copy.value(37), new LedgerOrder(copy, kind));
+            } else {
+                order.add(copy, kind);
+            }
         }
         if (kind == ReportKind.TRADE || kind == ReportKind.BUST) {
             String terms = " " + copy.decimal(31).stripTrailingZeros() + " "
@@ -92,9 +95,6 @@ final class WebLedger {
         }
         for (Map.Entry<String, LedgerOrder> each : copied.entrySet()) {
             LedgerOrder copy = each.getValue();
-            if (copy.name().startsWith(RandomWeb.QUOTE)) {
-                continue;
-            }
             WebObject order = orders.get(each.getKey());
             if (order == null) {
                 return "no order " + copy.last();

@@ -35,6 +35,8 @@ import org.outcry.nativeapi.TokenHash;
  */
 final class WebMember {
     private static final int SESSION = 9;
+    private static final int GOING_AWAY = 1001;
+    private static final int NO_CLOSE_FRAME = 1006;
 
     /** Prices, volume and number of trades of a candle over HTTP. */
     private static final Pattern CANDLE = Pattern.compile("\"open\":\"([^}]*)\\}");
@@ -85,7 +87,8 @@ final class WebMember {
 
         @Override
         public @Nullable CompletionStage<?> onClose(WebSocket from, int status, String reason) {
-            if (status != 1001) {
+            // A killed venue ends the connection without a close frame.
+            if (status != GOING_AWAY && status != NO_CLOSE_FRAME) {
                 messages.add("closed " + status + " " + reason);
             }
             ended = true;
