@@ -63,17 +63,23 @@ final class FillScan extends IgnoredEvents {
             int last,
             long to,
             Map<Integer, InstrumentDefined> instruments) {
-        /** Returns the part with the fills of a session between two numbers. */
-        static Range of(WebSession session, int after, int last, Map<Integer, InstrumentDefined> instruments) {
-            return of(session, after, ROWS_OF_STREAM, last, instruments);
+        /** Returns the part with the fills of a session between two numbers, for a stream. */
+        static Range of(WebSession session, int after, int last, long to, Map<Integer, InstrumentDefined> instruments) {
+            return of(session, after, ROWS_OF_STREAM, last, to, instruments);
         }
 
         /** Returns the part with at most so many of them. */
         static Range of(
-                WebSession session, int after, int limit, int last, Map<Integer, InstrumentDefined> instruments) {
-            boolean isNone = after >= last;
-            long from = isNone ? 1 : session.index.eventNumberAtOrBefore(Math.max(session.index.first(), after + 1));
-            return new Range(session.number, after, limit, from, last, isNone ? 0 : Long.MAX_VALUE, instruments);
+                WebSession session,
+                int after,
+                int limit,
+                int last,
+                long to,
+                Map<Integer, InstrumentDefined> instruments) {
+            long from = after >= last
+                    ? to + 1
+                    : session.index.eventNumberAtOrBefore(Math.max(session.index.first(), after + 1));
+            return new Range(session.number, after, limit, from, last, to, instruments);
         }
     }
 

@@ -2,6 +2,7 @@
 package org.outcry.webgateway;
 
 import java.util.Map;
+import java.util.function.LongSupplier;
 import org.outcry.api.instrument.InstrumentDefined;
 
 /**
@@ -11,14 +12,22 @@ import org.outcry.api.instrument.InstrumentDefined;
 final class FillSubscription extends Subscription {
     private final WebSession session;
     private final Map<Integer, InstrumentDefined> definitions;
+    private final LongSupplier lastEvent;
     private int after;
     private int resets;
 
-    FillSubscription(WebSession session, Map<Integer, InstrumentDefined> definitions, int after) {
+    /**
+     * Creates a subscription of which nothing was sent.
+     *
+     * @param lastEvent the last event that the gateway has read
+     */
+    FillSubscription(
+            WebSession session, Map<Integer, InstrumentDefined> definitions, int after, LongSupplier lastEvent) {
         super(Channel.FILLS, "");
         this.session = session;
         this.definitions = definitions;
         this.after = after;
+        this.lastEvent = lastEvent;
         session.fills.watch(session.index.last());
         resets = session.fills.resets();
     }
@@ -36,7 +45,7 @@ final class FillSubscription extends Subscription {
             after = 0;
         }
         if (after < tape.completeAfter()) {
-            to.send(FillScan.Range.of(session, after, tape.last(), definitions));
+            to.send(FillScan.Range.of(session, after, tape.last(), lastEvent.getAsLong(), definitions));
             after = tape.last();
         } else {
             after = tape.sendAfter(after, MOST_MESSAGES, to);

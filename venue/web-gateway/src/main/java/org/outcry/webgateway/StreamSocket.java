@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -25,6 +24,7 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
     static final int GOING_AWAY = 1001;
     static final int NOT_TEXT = 1003;
     static final int REFUSED = 1008;
+    static final int FAILED = 1011;
 
     /** The most characters that wait to be sent. */
     static final long MOST_UNSENT = 1 << 20;
@@ -229,8 +229,9 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
                 }
                 sending.set(false);
             } while (!queue.isEmpty() && !closed.get() && sending.compareAndSet(false, true));
-        } catch (IOException | CompletionException e) {
-            end(GOING_AWAY, "");
+        } catch (IOException | RuntimeException e) {
+            // The client is gone, or the log no longer has the fills that it asks for.
+            end(FAILED, "failed: " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -11,6 +11,7 @@ final class TradeSubscription extends Subscription {
     private long next;
     private int nextBust;
     private long version;
+    private int days;
 
     TradeSubscription(DayMarket market, InstrumentDefined instrument) {
         super(Channel.TRADES, instrument.name());
@@ -20,6 +21,7 @@ final class TradeSubscription extends Subscription {
         next = tape.trades();
         nextBust = tape.busts();
         version = tape.version();
+        days = tape.days();
     }
 
     @Override
@@ -30,7 +32,8 @@ final class TradeSubscription extends Subscription {
     @Override
     void send(StreamSocket to) {
         TradeTape tape = market.tape(instrument.instrument);
-        if (next > tape.trades() || nextBust > tape.busts()) {
+        if (days != tape.days()) {
+            days = tape.days();
             next = 0;
             nextBust = 0;
         }

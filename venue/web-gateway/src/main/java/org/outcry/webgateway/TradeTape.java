@@ -35,10 +35,16 @@ final class TradeTape {
 
     private long trades;
     private long version;
+    private int days;
 
     /** Returns a number that changes with each trade and bust. */
     long version() {
         return version;
+    }
+
+    /** Returns a number that changes with each day. */
+    int days() {
+        return days;
     }
 
     /** Returns the number of trades of the day. */
@@ -60,6 +66,7 @@ final class TradeTape {
     void clear(boolean keepsBusts) {
         trades = 0;
         version++;
+        days += keepsBusts ? 0 : 1;
         minutes.clear();
         busts.clear();
         if (!keepsBusts) {

@@ -224,7 +224,8 @@ final class WebReads {
     private Answer fills(WebSession session, WebTask task) {
         int after = task.fields.number(Field.AFTER, 0, 0, Integer.MAX_VALUE);
         int limit = task.fields.number(Field.LIMIT, USUAL_ROWS, 1, MOST_ROWS);
-        task.range = FillScan.Range.of(session, after, limit, session.index.last(), state.definitions);
+        task.range =
+                FillScan.Range.of(session, after, limit, session.index.last(), log.position() - 1, state.definitions);
         return Answer.ok(new Json());
     }
 

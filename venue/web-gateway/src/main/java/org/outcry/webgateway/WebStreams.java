@@ -51,6 +51,7 @@ final class WebStreams {
     private long seenMarket = -1;
     private long seenEvents = -1;
     private boolean isBehind;
+    private volatile boolean isReadyAgain;
 
     private record Request(StreamSocket socket, Client client, StreamOp op, String id, Fields fields) {}
 
@@ -100,13 +101,14 @@ final class WebStreams {
         return taken;
     }
 
-    /** Ends a wait of the gateway's thread: a stream has sent everything. Any thread. */
+    /** Ends a wait of the gateway's thread: a stream that was left for later has sent everything. Any thread. */
     void wake() {
+        isReadyAgain = true;
         wake.run();
     }
 
     boolean hasWork() {
-        return !requests.isEmpty() || !opened.isEmpty() || !ended.isEmpty();
+        return !requests.isEmpty() || !opened.isEmpty() || !ended.isEmpty() || isReadyAgain;
     }
 
     /**
@@ -139,12 +141,17 @@ final class WebStreams {
             lookedNs = nowNs;
             look(System.nanoTime());
         }
-        boolean isChanged = isBehind || seenMarket != market.version() || seenEvents != events;
+        if (sockets.isEmpty()) {
+            isBehind = false;
+            isReadyAgain = false;
+        }
+        boolean isChanged = isBehind || isReadyAgain || seenMarket != market.version() || seenEvents != events;
         if (isChanged && !sockets.isEmpty() && nowNs - nextPassNs >= 0 && market.isRead()) {
             seenMarket = market.version();
             seenEvents = events;
             long beginNs = System.nanoTime();
             isBehind = false;
+            isReadyAgain = false;
             for (StreamSocket socket : sockets) {
                 isBehind |= send(socket, nowNs);
             }
@@ -158,11 +165,8 @@ final class WebStreams {
 
     /** Sends what has changed. Returns whether something is left for later. */
     private static boolean send(StreamSocket socket, long nowNs) {
-        if (socket.subscriptions.isEmpty() || socket.isClosed()) {
+        if (socket.subscriptions.isEmpty() || socket.isClosed() || !socket.isReady()) {
             return false;
-        }
-        if (!socket.isReady()) {
-            return true;
         }
         boolean isLeft = false;
         for (int i = 0; i < socket.subscriptions.size(); i++) {
@@ -274,7 +278,11 @@ final class WebStreams {
         return switch (channel) {
             case ORDERS -> new OrderSubscription(session, state.reports.views());
             case FILLS ->
-                new FillSubscription(session, state.definitions, fields.number(Field.AFTER, 0, 0, Integer.MAX_VALUE));
+                new FillSubscription(
+                        session,
+                        state.definitions,
+                        fields.number(Field.AFTER, 0, 0, Integer.MAX_VALUE),
+                        () -> seenEvents - 1);
             default -> ofMarket(channel, state.bySymbol(fields.required(Field.SYMBOL)), fields);
         };
     }
