@@ -68,7 +68,8 @@ final class MarketSheet {
         }
         InetSocketAddress web = addresses().get(WEB);
         if (web != null) {
-            line(text, "By HTTP or on a page: http://" + Listening.text(web) + "/trade, with a token of " + tokens());
+            String address = "http://" + Listening.text(web) + "/trade";
+            line(text, "By HTTP or on a page, with a token of " + tokens() + ": " + address);
         }
         InetSocketAddress page = addresses().get(CONSOLE);
         if (page != null) {
