@@ -18,7 +18,7 @@ export class Stream extends Calls {
     this.resubscribed = 0;
     this.subscriptions = new Set();
     this.waiting = new Map();
-    this.listeners = { connected: new Set(), disconnected: new Set(), error: new Set() };
+    this.listeners = { connected: new Set(), disconnected: new Set(), error: new Set(), closed: new Set() };
     this.ids = 0;
     this.tries = 0;
     this.isOpen = false;
@@ -57,12 +57,14 @@ export class Stream extends Calls {
     const queue = [];
     let wake = () => {};
     const end = this.subscribe(channel, fields, message => { queue.push(message); wake(); });
+    const forget = this.on('closed', () => wake());
     try {
       while (!this.isClosed || queue.length > 0) {
-        if (queue.length === 0) await new Promise(resolve => { wake = resolve; this.wakeAtClose = resolve; });
+        if (queue.length === 0) await new Promise(resolve => { wake = resolve; });
         else yield queue.shift();
       }
     } finally {
+      forget();
       end();
     }
   }
@@ -74,7 +76,7 @@ export class Stream extends Calls {
     clearInterval(this.watch);
     this.socket?.close(1000);
     this.lose(new OutcryError(0, 'closed', 'the stream is closed'));
-    this.wakeAtClose?.();
+    this.emit('closed');
   }
 
   connect() {
@@ -91,7 +93,12 @@ export class Stream extends Calls {
         this.subscriptions.forEach(subscription => this.begin(subscription));
         this.emit('connected');
       } catch (failure) {
-        this.refused(failure);
+        if (!failure.isTemporary) {
+          this.refused(failure);
+        } else if (socket === this.socket) {
+          this.lose(failure);
+          socket.close();
+        }
       }
     };
     socket.onmessage = ({ data }) => { if (socket === this.socket) this.take(JSON.parse(data)); };
@@ -100,12 +107,12 @@ export class Stream extends Calls {
       if (code === POLICY && reason.includes('token')) this.refused(new OutcryError(401, 'no-token', reason));
       else this.lose(lost(reason || 'closed with ' + code));
     };
-    socket.onerror = () => {};
+    // Node 20 tells of a connection that could not be made by an error, and of no close.
+    socket.onerror = () => { if (socket === this.socket) this.lose(lost('the connection failed')); };
   }
 
   /** Gives up: another try would be refused, too. */
   refused(failure) {
-    if (failure.isTemporary) return;
     this.emit('error', failure);
     this.close();
   }

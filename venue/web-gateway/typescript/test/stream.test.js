@@ -135,3 +135,15 @@ test('is iterated over', async () => {
   await bob.cancelAll();
   stream.close();
 });
+
+test('iterations end with the stream', async () => {
+  const stream = alice.stream();
+  const ended = ['ACME', 'COIN'].map(async symbol => {
+    const got = [];
+    for await (const book of stream.events('book', { symbol })) got.push(book.symbol);
+    return got;
+  });
+  await first(stream, 'bbo', { symbol: 'COIN' });
+  stream.close();
+  assert.deepEqual(await Promise.all(ended), [['ACME'], ['COIN']]);
+});
