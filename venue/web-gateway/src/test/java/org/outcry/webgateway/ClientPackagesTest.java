@@ -52,8 +52,10 @@ final class ClientPackagesTest {
             throw new TestAbortedException("node is too old: found=" + version + " least=" + LEAST_NODE);
         }
         // Node 20 has WebSocket by this option only.
-        run("node", "--experimental-websocket", "--test", "typescript/test/", "../../examples/ccxt-adapter/");
+        int exitCode =
+                run("node", "--experimental-websocket", "--test", "typescript/test/", "../../examples/ccxt-adapter/");
         assertThat(output()).contains("# fail 0").doesNotContain("# pass 0");
+        assertThat(exitCode).as(output()).isZero();
     }
 
     private String output() throws IOException {
