@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A venue with a web gateway, and its clients: alice, bob, and carol, who may send two requests in a second."""
+"""A venue with a web gateway, and its clients alice and bob."""
 
 import pytest
 

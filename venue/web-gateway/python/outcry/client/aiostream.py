@@ -12,7 +12,7 @@ from .calls import Request
 from .channels import Channels
 from .errors import OutcryError, TooManyRequests, Unavailable, error_of, lost
 from .frames import FrameError, Frames
-from .http import Address
+from .http import Address, Http
 from .stream import ANSWER_WITHIN_S, PATH, PING_AFTER_S, RECONNECT_PAUSES_S, SILENT_FOR_S, closed, refusal
 from .subscriptions import Connected, Disconnected, Event
 
@@ -29,6 +29,7 @@ class AsyncStream(Channels):
     def __init__(self, address: Address) -> None:
         super().__init__()
         self._address = address
+        self._http = Http(address)
         self._events: "asyncio.Queue[Event]" = asyncio.Queue()
         self._writer: Optional[asyncio.StreamWriter] = None
         self._frames = Frames("", PATH, {})
@@ -160,6 +161,8 @@ class AsyncStream(Channels):
         self._waiting.clear()
 
     async def _send(self, request: Request) -> Any:
+        if not request.op:
+            return await asyncio.get_running_loop().run_in_executor(None, self._http.send, request)
         try:
             await asyncio.wait_for(self._open.wait(), ANSWER_WITHIN_S)
             number, text = self._subscriptions.request(request)
@@ -175,6 +178,7 @@ class AsyncStream(Channels):
 
     async def close(self) -> None:
         """Closes the connection."""
+        self._http.close()
         if self._task is not None:
             self._task.cancel()
         if self._open.is_set():

@@ -10,7 +10,7 @@ from typing import Any, Dict, Generator, Iterable, List, NamedTuple, Optional, T
 from urllib.parse import quote as encoded
 
 from .errors import Conflict, NotFound, TooManyRequests, Unavailable
-from .records import Book, Candle, Fill, Instrument, Limit, Order, Position, Quoted, Status, Trade, record, time_ns
+from .records import Book, Candle, Fill, Instrument, Limit, Order, Position, Quoted, Status, Trade, camel, record, time_ns
 
 T = TypeVar("T")
 Number = Union[Decimal, int, str, float]
@@ -64,13 +64,8 @@ def _text(name: str, value: Any) -> str:
 
 
 def _fields(**values: Any) -> Dict[str, str]:
-    """Returns the fields that have a value. A name such as stop_price is stopPrice in requests."""
-    made: Dict[str, str] = {}
-    for name, value in values.items():
-        if value is not None:
-            first, *others = name.split("_")
-            made[first + "".join(word.capitalize() for word in others)] = _text(name, value)
-    return made
+    """Returns the fields that have a value."""
+    return {camel(name): _text(name, value) for name, value in values.items() if value is not None}
 
 
 def order_name(order: Union[Order, str, int]) -> str:
@@ -84,22 +79,29 @@ def _path(order: Union[Order, str, int]) -> str:
     return "/v1/orders/" + encoded(order_name(order), safe=":")
 
 
-class _Answer(NamedTuple):
-    body: Any
-    repeated: bool
+def _send(request: Request, changed: Union[Order, str, int, None] = None) -> Steps[Any]:
+    """Sends a request, again while the venue can't answer: each can be repeated without another effect.
 
-
-def _send(request: Request) -> Steps[_Answer]:
-    """Sends a request, again while the venue can't answer: each can be repeated without another effect."""
+    changed: the order that the request changes. If its answer was lost, a conflict tells that it took effect: the order is read.
+    """
     repeated = False
-    for pause in PAUSES:
+    for pause in (*PAUSES, None):
         try:
-            return _Answer((yield request), repeated)
+            return (yield request)
         except (Unavailable, TooManyRequests) as failure:
+            if pause is None:
+                raise
             # What was not taken had no effect; of what was lost on its way nobody knows.
             repeated = repeated or not isinstance(failure, TooManyRequests)
             yield Pause(1.0 if isinstance(failure, TooManyRequests) else pause)
-    return _Answer((yield request), repeated)
+        except Conflict as conflict:
+            if changed is None or not repeated:
+                raise
+            try:
+                return (yield from _send(Request("GET", _path(changed))))
+            except NotFound:
+                raise conflict from None
+    raise AssertionError("the last try returns or raises")
 
 
 def place(
@@ -148,7 +150,7 @@ def place(
         client_order_id=client_order_id or str(uuid.uuid4()),
     )
     answer = yield from _send(Request("POST", "/v1/orders", body, "place"))
-    return record(Order, answer.body)
+    return record(Order, answer)
 
 
 def replace(
@@ -170,39 +172,19 @@ def replace(
         client_order_id=name,
     )
     request = Request("PATCH", _path(order), body, "replace", order_name(order))
-    return (yield from _ended(request, "client:" + name))
+    return record(Order, (yield from _send(request, "client:" + name)))
 
 
 def cancel(order: Union[Order, str, int]) -> Steps[Order]:
     """Cancels an open order, and returns it as it is then."""
-    return (yield from _ended(Request("DELETE", _path(order), {}, "cancel", order_name(order)), order))
-
-
-def _ended(request: Request, order: Union[Order, str, int]) -> Steps[Order]:
-    """Sends a change. If its answer was lost, a conflict tells that it took effect: the order is read."""
-    repeated = False
-    for pause in (*PAUSES, None):
-        try:
-            return record(Order, (yield request))
-        except (Unavailable, TooManyRequests) as failure:
-            if pause is None:
-                raise
-            repeated = repeated or not isinstance(failure, TooManyRequests)
-            yield Pause(1.0 if isinstance(failure, TooManyRequests) else pause)
-        except Conflict as conflict:
-            if not repeated:
-                raise
-            try:
-                return (yield from order_of(order))
-            except NotFound:
-                raise conflict from None
-    raise AssertionError("the last try returns or raises")
+    request = Request("DELETE", _path(order), {}, "cancel", order_name(order))
+    return record(Order, (yield from _send(request, order)))
 
 
 def cancel_all(symbol: Optional[str] = None, side: Optional[str] = None) -> Steps[int]:
     """Cancels the open orders of the session, of all instruments or of one, and returns how many were cancelled."""
     answer = yield from _send(Request("DELETE", "/v1/orders", _fields(symbol=symbol, side=side), "cancelAll"))
-    return int(answer.body["cancelled"])
+    return int(answer["cancelled"])
 
 
 def quote(
@@ -247,51 +229,51 @@ def mass_quote(
         )
     body = _fields(account=account, quote_id=quote_id, reset_protection="true" if reset_protection else None)
     answer = yield from _send(Request("POST", "/v1/quotes", {"quotes": rows, **body}, "quote"))
-    return record(Quoted, answer.body)
+    return record(Quoted, answer)
 
 
 def cancel_quotes(symbol: Optional[str] = None) -> Steps[int]:
     """Withdraws the quotes of the session, of all instruments or of one, and returns how many there were."""
     answer = yield from _send(Request("DELETE", "/v1/quotes", _fields(symbol=symbol), "cancelQuotes"))
-    return int(answer.body["withdrawn"])
+    return int(answer["withdrawn"])
 
 
 def orders(symbol: Optional[str] = None, *, status: Optional[str] = None, limit: Optional[int] = None) -> Steps[List[Order]]:
     """Returns the orders of the session: open ones, or with a status of 'ended' or 'all' those that ended last."""
     answer = yield from _send(Request("GET", "/v1/orders", _fields(symbol=symbol, status=status, limit=limit)))
-    return [record(Order, row) for row in answer.body["orders"]]
+    return [record(Order, row) for row in answer["orders"]]
 
 
 def positions() -> Steps[List[Position]]:
     """Returns what the participant bought and sold on the day, by instrument."""
     answer = yield from _send(Request("GET", "/v1/positions"))
-    return [record(Position, row) for row in answer.body["positions"]]
+    return [record(Position, row) for row in answer["positions"]]
 
 
 def limits() -> Steps[List[Limit]]:
     """Returns the limits of the participant, and how much of each is used."""
     answer = yield from _send(Request("GET", "/v1/limits"))
-    return [record(Limit, row) for row in answer.body["limits"]]
+    return [record(Limit, row) for row in answer["limits"]]
 
 
 def candles(symbol: str, interval: Optional[str] = None, *, limit: Optional[int] = None) -> Steps[List[Candle]]:
     """Returns the last candles of the day, the oldest first. An interval is 1s, 1m, 5m, 1h or 1d."""
     path = "/v1/candles/" + encoded(symbol, safe="")
     answer = yield from _send(Request("GET", path, _fields(interval=interval, limit=limit)))
-    terms = {"symbol": symbol, "interval": answer.body["interval"]}
-    return [record(Candle, {**terms, **row}) for row in answer.body["candles"]]
+    terms = {"symbol": symbol, "interval": answer["interval"]}
+    return [record(Candle, {**terms, **row}) for row in answer["candles"]]
 
 
 def order_of(order: Union[Order, str, int]) -> Steps[Order]:
     """Returns an order as it is now, open or lately ended."""
     answer = yield from _send(Request("GET", _path(order)))
-    return record(Order, answer.body)
+    return record(Order, answer)
 
 
 def instruments() -> Steps[List[Instrument]]:
     """Returns the instruments with their terms and phases."""
     answer = yield from _send(Request("GET", "/v1/instruments"))
-    return [record(Instrument, row) for row in answer.body["instruments"]]
+    return [record(Instrument, row) for row in answer["instruments"]]
 
 
 def instrument(symbol: str) -> Steps[Instrument]:
@@ -308,13 +290,13 @@ def instrument(symbol: str) -> Steps[Instrument]:
 def book(symbol: str, depth: Optional[int] = None) -> Steps[Book]:
     """Returns the displayed quantities by price; 10 prices of a side without a depth."""
     answer = yield from _send(Request("GET", "/v1/book/" + encoded(symbol, safe=""), _fields(depth=depth)))
-    return record(Book, answer.body)
+    return record(Book, answer)
 
 
 def trades(symbol: str, *, limit: Optional[int] = None) -> Steps[List[Trade]]:
     """Returns the last trades of the day, the oldest first."""
     answer = yield from _send(Request("GET", "/v1/trades/" + encoded(symbol, safe=""), _fields(limit=limit)))
-    return [record(Trade, {"symbol": symbol, **row}) for row in answer.body["trades"]]
+    return [record(Trade, {"symbol": symbol, **row}) for row in answer["trades"]]
 
 
 def fills(after: int = 0) -> Steps[List[Fill]]:
@@ -326,18 +308,18 @@ def fills(after: int = 0) -> Steps[List[Fill]]:
     more = True
     while more:
         answer = yield from _send(Request("GET", "/v1/fills", _fields(after=after, limit=1000)))
-        found += [record(Fill, row) for row in answer.body["fills"]]
-        after, more = answer.body["next"], answer.body["more"]
+        found += [record(Fill, row) for row in answer["fills"]]
+        after, more = answer["next"], answer["more"]
     return found
 
 
 def status() -> Steps[Status]:
     """Returns the state of the session."""
     answer = yield from _send(Request("GET", "/v1/status"))
-    return record(Status, answer.body)
+    return record(Status, answer)
 
 
 def time() -> Steps[int]:
     """Returns the venue's time, in nanoseconds since 1970."""
     answer = yield from _send(Request("GET", "/v1/time"))
-    return time_ns(answer.body["time"])
+    return time_ns(answer["time"])

@@ -8,8 +8,9 @@ import json
 import socket
 import ssl
 import threading
-from typing import Any, Dict, List, NamedTuple, Optional
+from typing import Any, Dict, NamedTuple, Optional
 from urllib.parse import urlencode, urlsplit
+from weakref import WeakSet
 
 from .calls import Request
 from .errors import error_of, lost
@@ -58,7 +59,8 @@ class Http:
     def __init__(self, address: Address) -> None:
         self._address = address
         self._of_thread = threading.local()
-        self._all: List[http.client.HTTPConnection] = []
+        # Those of threads that have ended are none of it.
+        self._all: "WeakSet[http.client.HTTPConnection]" = WeakSet()
 
     def send(self, request: Request) -> Any:
         """Sends a request, and returns the JSON of its answer.
@@ -102,18 +104,18 @@ class Http:
             connection.connect()
             connection.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             self._of_thread.connection = connection
-            self._all.append(connection)
+            self._all.add(connection)
         return connection
 
     def _drop(self) -> None:
         connection = getattr(self._of_thread, "connection", None)
         if connection is not None:
             connection.close()
-            self._all.remove(connection)
+            self._all.discard(connection)
             self._of_thread.connection = None
 
     def close(self) -> None:
         """Closes all connections."""
-        for connection in self._all:
+        for connection in list(self._all):
             connection.close()
         self._all.clear()

@@ -221,7 +221,8 @@ class Status(NamedTuple):
 _HINTS: Dict[Any, Dict[str, Tuple[str, Any]]] = {}
 
 
-def _camel(name: str) -> str:
+def camel(name: str) -> str:
+    """Returns a name such as stop_price as requests and answers have it: stopPrice."""
     first, *others = name.split("_")
     return first + "".join(word.capitalize() for word in others)
 
@@ -232,7 +233,7 @@ def _hints(kind: Any) -> Dict[str, Tuple[str, Any]]:
         made: Dict[str, Tuple[str, Any]] = {}
         for name, hint in get_type_hints(kind).items():
             if name.endswith("_ns"):
-                made[name] = (_camel(name[: -len("_ns")]), time_ns)
+                made[name] = (camel(name[: -len("_ns")]), time_ns)
                 continue
             parts = [part for part in getattr(hint, "__args__", ()) if part not in (type(None), ...)] or [hint]
             reader: Any = _same
@@ -240,7 +241,7 @@ def _hints(kind: Any) -> Dict[str, Tuple[str, Any]]:
                 reader = _rows(parts[0]) if getattr(hint, "__origin__", None) is tuple else _row(parts[0])
             elif parts[0] is Decimal:
                 reader = Decimal
-            made[name] = (_camel(name), reader)
+            made[name] = (camel(name), reader)
         _HINTS[kind] = made
     return _HINTS[kind]
 

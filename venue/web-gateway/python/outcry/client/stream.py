@@ -14,7 +14,7 @@ from .calls import Request
 from .channels import Channels
 from .errors import NotAuthorized, OutcryError, TooManyRequests, Unavailable, error_of, lost
 from .frames import FrameError, Frames
-from .http import Address
+from .http import Address, Http
 from .subscriptions import Connected, Disconnected, Event
 from .waiting import waits
 
@@ -57,6 +57,7 @@ class Stream(Channels):
     def __init__(self, address: Address) -> None:
         super().__init__()
         self._address = address
+        self._http = Http(address)
         self._events: Deque[Event] = deque()
         self._socket: Optional[socket.socket] = None
         self._frames = Frames("", PATH, {})
@@ -187,7 +188,9 @@ class Stream(Channels):
                 self._events.append(Disconnected(reason))
 
     def _send(self, request: Request) -> Any:
-        """Sends a request and waits for its answer. Events that come meanwhile are kept."""
+        """Sends a request and waits for its answer. Events that come meanwhile are kept. One without an operation goes by HTTP."""
+        if not request.op:
+            return self._http.send(request)
         until = time.monotonic() + ANSWER_WITHIN_S
         try:
             if self._socket is None:
@@ -211,6 +214,7 @@ class Stream(Channels):
 
     def close(self) -> None:
         """Closes the connection."""
+        self._http.close()
         if self._socket is not None:
             try:
                 self._write(frames.encode(frames.CLOSE, b"\x03\xe8"))
