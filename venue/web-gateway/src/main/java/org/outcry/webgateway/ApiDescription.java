@@ -49,12 +49,7 @@ final class ApiDescription {
     }
 
     private static Json operation(Operation of) {
-        Json operation = new Json()
-                .put(
-                        "operationId",
-                        camelCase(of).substring(0, 1).toLowerCase(Locale.ROOT)
-                                + camelCase(of).substring(1))
-                .put("summary", summary(of));
+        Json operation = new Json().put("operationId", Field.camelCase(of)).put("summary", summary(of));
         if (of.isOpen()) {
             operation.put("security", List.of());
         }
@@ -157,7 +152,9 @@ final class ApiDescription {
                 new Json().put("summary", "the answer to a request, by its id").put("payload", answer);
         add("answer", message, messages, references, received);
         for (Channel each : Channel.values()) {
-            add("of" + camelCase(each), message(each), messages, references, received);
+            String word = each.word();
+            String name = "of" + Character.toUpperCase(word.charAt(0)) + word.substring(1);
+            add(name, message(each), messages, references, received);
         }
         Json stream = new Json()
                 .put("address", Operation.STREAM.path())
@@ -212,13 +209,5 @@ final class ApiDescription {
                                 .put("type", "object")
                                 .put("properties", properties)
                                 .put("required", List.of(Field.CHANNEL.key())));
-    }
-
-    private static String camelCase(Enum<?> constant) {
-        StringBuilder text = new StringBuilder();
-        for (String word : constant.name().toLowerCase(Locale.ROOT).split("_", -1)) {
-            text.append(Character.toUpperCase(word.charAt(0))).append(word, 1, word.length());
-        }
-        return text.toString();
     }
 }

@@ -3,6 +3,7 @@ package org.outcry.webgateway;
 
 import java.util.List;
 import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.wire.text.Json;
 
 /** Subscription to the present candle of an instrument. */
 final class CandleSubscription extends Subscription {
@@ -38,9 +39,9 @@ final class CandleSubscription extends Subscription {
         version = tape.version();
         List<Candle> last = tape.candles(lengthNs, 1);
         if (!last.isEmpty()) {
-            to.send(last.getFirst()
-                    .json(instrument.priceDecimals, instrument.quantityDecimals)
-                    .put(Field.CHANNEL.key(), Channel.CANDLES.word())
+            Json candle = last.getFirst().json(instrument.priceDecimals, instrument.quantityDecimals);
+            to.send(Channel.CANDLES
+                    .message(candle)
                     .put(Field.SYMBOL.key(), instrument.name())
                     .put(Field.INTERVAL.key(), interval)
                     .toString());

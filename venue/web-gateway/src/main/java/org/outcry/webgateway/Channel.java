@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.webgateway;
 
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import org.jspecify.annotations.Nullable;
+import org.outcry.wire.text.Json;
 
 /** What a stream subscribes to: the one list that subscriptions, their errors and docs/api.md have. */
 enum Channel {
-    BOOK("displayed quantities by price: a snapshot, then changes", Field.SYMBOL, List.of(Field.DEPTH)),
-    BBO("best bid and offer", Field.SYMBOL, List.of()),
-    TRADES("each trade that follows, and each bust", Field.SYMBOL, List.of()),
-    CANDLES("the present candle, when it changes", Field.SYMBOL, List.of(Field.INTERVAL)),
-    STATUS("phases of one instrument or of all: at first, then each change", null, List.of(Field.SYMBOL)),
-    ORDERS("orders of the session: at first the open ones, then each change", null, List.of()),
-    FILLS("executions of the session and busts of its trades, after a number", null, List.of(Field.AFTER));
+    BOOK("displayed quantities by price: a snapshot, then changes", List.of(Field.SYMBOL, Field.DEPTH)),
+    BBO("best bid and offer", List.of(Field.SYMBOL)),
+    TRADES("each trade that follows, and each bust", List.of(Field.SYMBOL)),
+    CANDLES("the present candle, when it changes", List.of(Field.SYMBOL, Field.INTERVAL)),
+    STATUS("phases of one instrument or of all: at first, then each change", List.of(Field.SYMBOL)),
+    ORDERS("orders of the session: at first the open ones, then each change", List.of()),
+    FILLS("executions of the session and busts of its trades, after a number", List.of(Field.AFTER));
+
+    /** The words of all. */
+    static final List<String> WORDS = Arrays.stream(values()).map(Channel::word).toList();
 
     private final String about;
-    private final @Nullable Field required;
     /** An immutable list. */
     @SuppressWarnings("ImmutableEnumChecker")
-    private final List<Field> optional;
+    private final List<Field> fields;
 
-    Channel(String about, @Nullable Field required, List<Field> optional) {
+    Channel(String about, List<Field> fields) {
         this.about = about;
-        this.required = required;
-        this.optional = optional;
+        this.fields = fields;
     }
 
     /** Returns the channel that a request names. */
@@ -35,14 +36,16 @@ enum Channel {
 
     /** Returns the fields that a subscription has, besides the channel. */
     List<Field> fields() {
-        return required == null
-                ? optional
-                : java.util.stream.Stream.concat(java.util.stream.Stream.of(required), optional.stream())
-                        .toList();
+        return fields;
+    }
+
+    /** Makes a row a message of the channel. */
+    Json message(Json row) {
+        return row.put(Field.CHANNEL.key(), word());
     }
 
     String word() {
-        return name().toLowerCase(Locale.ROOT);
+        return OrderViews.word(this);
     }
 
     String about() {
@@ -52,7 +55,7 @@ enum Channel {
     /** Returns its row of the table in docs/api.md. */
     String row() {
         String keys = String.join(
-                ", ", fields().stream().map(field -> "`" + field.key() + "`").toList());
+                ", ", fields.stream().map(field -> "`" + field.key() + "`").toList());
         return "| `" + word() + "` | " + about + " | " + keys + " |";
     }
 }

@@ -6,6 +6,7 @@ import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.Side;
@@ -65,29 +66,11 @@ enum Field {
     AFTER("after", Kind.COUNT, "the `sequence` after which fills are wanted; 0 if left out"),
     LIMIT("limit", Kind.COUNT, "the most rows, 1 to 1000; 100 if left out"),
     INTERVAL("interval", Kind.WORD, "length of a candle; `1m` if left out", List.of("1s", "1m", "5m", "1h", "1d")),
-    OP(
-            "op",
-            Kind.WORD,
-            "request of a stream",
-            List.of(
-                    "auth",
-                    "place",
-                    "replace",
-                    "cancel",
-                    "cancelAll",
-                    "quote",
-                    "cancelQuotes",
-                    "ping",
-                    "subscribe",
-                    "unsubscribe")),
+    OP("op", Kind.WORD, "request of a stream", () -> StreamOp.WORDS),
     ID("id", Kind.TEXT, "the client's name of a request of a stream, which its answer repeats"),
     TOKEN("token", Kind.TOKEN, "the client's token, as `outcry token` prints it"),
     ORDER("order", Kind.TEXT, "an `orderId`, or `client:` and a `clientOrderId`"),
-    CHANNEL(
-            "channel",
-            Kind.WORD,
-            "what a stream subscribes to",
-            List.of("book", "bbo", "trades", "candles", "status", "orders", "fills"));
+    CHANNEL("channel", Kind.WORD, "what a stream subscribes to", () -> Channel.WORDS);
 
     /** Form of a value. */
     enum Kind {
@@ -141,15 +124,19 @@ enum Field {
     private final String key;
     private final Kind kind;
     private final String about;
-    /** An immutable list. */
+    /** Returns an immutable list, once the enums that have the words are there. */
     @SuppressWarnings("ImmutableEnumChecker")
-    private final List<String> words;
+    private final Supplier<List<String>> words;
 
     Field(String key, Kind kind, String about) {
         this(key, kind, about, List.of());
     }
 
     Field(String key, Kind kind, String about, List<String> words) {
+        this(key, kind, about, () -> words);
+    }
+
+    Field(String key, Kind kind, String about, Supplier<List<String>> words) {
         this.key = key;
         this.kind = kind;
         this.about = about;
@@ -157,9 +144,17 @@ enum Field {
     }
 
     private static List<String> words(Enum<?>[] constants) {
-        return Arrays.stream(constants)
-                .map(constant -> constant.name().toLowerCase(Locale.ROOT))
-                .toList();
+        return Arrays.stream(constants).map(OrderViews::word).toList();
+    }
+
+    /** Returns the name of a constant as keys are written, such as {@code cancelAll}. */
+    static String camelCase(Enum<?> constant) {
+        String[] words = constant.name().toLowerCase(Locale.ROOT).split("_", -1);
+        StringBuilder text = new StringBuilder(words[0]);
+        for (int i = 1; i < words.length; i++) {
+            text.append(Character.toUpperCase(words[i].charAt(0))).append(words[i], 1, words[i].length());
+        }
+        return text.toString();
     }
 
     String key() {
@@ -177,7 +172,7 @@ enum Field {
         }
         schema.put("type", "string");
         if (kind == Kind.WORD) {
-            return schema.put("enum", words);
+            return schema.put("enum", words());
         }
         if (kind == Kind.TIME) {
             return schema.put("format", "date-time");
@@ -189,17 +184,17 @@ enum Field {
 
     /** Returns its words; none if it is not a word. */
     List<String> words() {
-        return words;
+        return words.get();
     }
 
     /** Returns the words of a time in force, in the order of its constants. */
     static String word(TimeInForce time) {
-        return TIME_IN_FORCE.words.get(List.of(TimeInForce.values()).indexOf(time));
+        return TIME_IN_FORCE.words().get(List.of(TimeInForce.values()).indexOf(time));
     }
 
     /** Returns its row of the table in docs/api.md. */
     String row() {
-        String values = words.isEmpty() ? kind.text : "`" + String.join("`, `", words) + "`";
+        String values = kind == Kind.WORD ? "`" + String.join("`, `", words()) + "`" : kind.text;
         return "| `" + key + "` | " + values + " | " + about + " |";
     }
 
@@ -212,7 +207,7 @@ enum Field {
                     .bound("1 to " + longest + " characters");
         }
         return switch (kind) {
-            case WORD -> words.contains(value) ? none() : wrong(value, "unknown-value", "one of " + words);
+            case WORD -> words().contains(value) ? none() : wrong(value, "unknown-value", "one of " + words());
             case DECIMAL ->
                 value.matches(kind.pattern)
                         ? none()

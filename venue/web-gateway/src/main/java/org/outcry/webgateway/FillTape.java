@@ -43,8 +43,7 @@ final class FillTape {
             completeAfter = fills.removeFirst().sequence;
         }
         last = sequence;
-        fills.add(new Fill(
-                sequence, fill.put(Field.CHANNEL.key(), Channel.FILLS.word()).toString()));
+        fills.add(new Fill(sequence, Channel.FILLS.message(fill).toString()));
     }
 
     /** Begins again: the numbers of the session do. */

@@ -51,7 +51,7 @@ final class OrderSubscription extends Subscription {
             @Nullable Json order = views.byOrderId(session.orders, each.next());
             each.remove();
             if (order != null) {
-                to.send(order.put(Field.CHANNEL.key(), Channel.ORDERS.word()).toString());
+                to.send(Channel.ORDERS.message(order).toString());
             }
         }
     }

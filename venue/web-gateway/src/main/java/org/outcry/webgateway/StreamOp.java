@@ -19,22 +19,30 @@ enum StreamOp {
     SUBSCRIBE("begins messages of a channel", null, ofChannels()),
     UNSUBSCRIBE("ends them", null, ofChannels());
 
+    /** The words of all. */
+    static final List<String> WORDS =
+            Arrays.stream(values()).map(StreamOp::word).toList();
+
     /** The fields of all requests. */
-    static final List<Field> FIELDS = Arrays.stream(values())
-            .flatMap(op -> op.fields().stream())
-            .distinct()
-            .toList();
+    static final List<Field> FIELDS =
+            Arrays.stream(values()).flatMap(op -> op.fields.stream()).distinct().toList();
 
     private final String about;
     private final @Nullable Operation operation;
     /** An immutable list. */
     @SuppressWarnings("ImmutableEnumChecker")
     private final List<Field> own;
+    /** An immutable list. */
+    @SuppressWarnings("ImmutableEnumChecker")
+    private final List<Field> fields;
 
     StreamOp(String about, @Nullable Operation operation, List<Field> own) {
         this.about = about;
         this.operation = operation;
         this.own = own;
+        fields = Stream.of(List.of(Field.OP, Field.ID), own, operation == null ? List.<Field>of() : operation.fields())
+                .flatMap(List::stream)
+                .toList();
     }
 
     private static List<Field> ofChannels() {
@@ -53,7 +61,7 @@ enum StreamOp {
     static StreamOp of(Fields fields) {
         fields.required(Field.OP);
         StreamOp op = fields.constant(Field.OP, values());
-        fields.checkAmong(op.fields());
+        fields.checkAmong(op.fields);
         return op;
     }
 
@@ -64,7 +72,7 @@ enum StreamOp {
     }
 
     String word() {
-        return Field.OP.words().get(List.of(values()).indexOf(this));
+        return Field.camelCase(this);
     }
 
     String about() {
@@ -73,9 +81,7 @@ enum StreamOp {
 
     /** Returns the fields that it may have. */
     List<Field> fields() {
-        return Stream.of(List.of(Field.OP, Field.ID), own, operation == null ? List.<Field>of() : operation.fields())
-                .flatMap(List::stream)
-                .toList();
+        return fields;
     }
 
     /** Returns the fields that it must have, besides {@code op}. */

@@ -281,7 +281,7 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
             last.succeed();
             for (Json row : page.rows()) {
                 last = new Callback.Completable();
-                to.sendText(row.put(Field.CHANNEL.key(), Channel.FILLS.word()).toString(), last);
+                to.sendText(Channel.FILLS.message(row).toString(), last);
             }
             last.join();
             part = page.rest();

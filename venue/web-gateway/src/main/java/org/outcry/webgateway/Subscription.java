@@ -28,7 +28,7 @@ abstract class Subscription {
 
     /** Returns a message without fields of its own. */
     final Json message() {
-        return new Json().put(Field.CHANNEL.key(), channel.word());
+        return channel.message(new Json());
     }
 
     /** Returns whether there may be something to send. */

@@ -56,7 +56,8 @@ final class TradeSubscription extends Subscription {
     }
 
     private void send(StreamSocket to, Json trade) {
-        to.send(trade.put(Field.CHANNEL.key(), Channel.TRADES.word())
+        to.send(Channel.TRADES
+                .message(trade)
                 .put(Field.SYMBOL.key(), instrument.name())
                 .toString());
     }

@@ -243,9 +243,7 @@ final class WebStreams {
                 request.socket.subscriptions.add(begun);
             }
             request.socket.answer(
-                    request.id,
-                    Answer.ok(
-                            new Json().put(Field.CHANNEL.key(), channel.word()).put("subscribed", begins)));
+                    request.id, Answer.ok(channel.message(new Json()).put("subscribed", begins)));
         } catch (Problem problem) {
             request.socket.answer(request.id, Answer.of(problem));
         }
