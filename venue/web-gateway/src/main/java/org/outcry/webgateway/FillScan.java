@@ -130,7 +130,7 @@ final class FillScan extends IgnoredEvents {
             boolean more = scan.rows.size() == range.limit;
             Range rest = new Range(
                     range.session, scan.last, range.limit, scan.lastEvent + 1, range.last, range.to, range.instruments);
-            return new Page(scan.rows, more ? scan.last : Math.max(range.after, range.last), more, rest);
+            return new Page(scan.rows, more ? scan.last : range.last, more, rest);
         } finally {
             PLACES.release();
         }

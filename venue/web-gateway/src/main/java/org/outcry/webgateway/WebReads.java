@@ -68,6 +68,23 @@ final class WebReads {
         return fields.has(Field.INTERVAL) ? fields.text(Field.INTERVAL) : USUAL_INTERVAL;
     }
 
+    /**
+     * Returns the number after which a request asks for fills.
+     *
+     * @throws Problem if the session has no such number: its numbers were reset since the client got it
+     */
+    static int after(Fields fields, WebSession session) {
+        int after = fields.number(Field.AFTER, 0, 0, Integer.MAX_VALUE);
+        int last = session.index.last();
+        if (after > last) {
+            throw new Problem(Problem.CONFLICT, "numbers-reset", "the session has no such number; it begins again at 1")
+                    .field(Field.AFTER.key(), fields.text(Field.AFTER))
+                    .bound("0 to " + last)
+                    .remedy("ask for the fills after 0");
+        }
+        return after;
+    }
+
     /** Returns a length of candles in nanoseconds. */
     static long intervalNs(String interval) {
         long number = Long.parseLong(interval.substring(0, interval.length() - 1));
@@ -222,7 +239,7 @@ final class WebReads {
 
     /** Tells the request's thread which part of the log it has to read. */
     private Answer fills(WebSession session, WebTask task) {
-        int after = task.fields.number(Field.AFTER, 0, 0, Integer.MAX_VALUE);
+        int after = after(task.fields, session);
         int limit = task.fields.number(Field.LIMIT, USUAL_ROWS, 1, MOST_ROWS);
         task.range =
                 FillScan.Range.of(session, after, limit, session.index.last(), log.position() - 1, state.definitions);

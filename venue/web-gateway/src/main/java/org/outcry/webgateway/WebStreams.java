@@ -276,11 +276,7 @@ final class WebStreams {
         return switch (channel) {
             case ORDERS -> new OrderSubscription(session, state.reports.views());
             case FILLS ->
-                new FillSubscription(
-                        session,
-                        state.definitions,
-                        fields.number(Field.AFTER, 0, 0, Integer.MAX_VALUE),
-                        () -> seenEvents - 1);
+                new FillSubscription(session, state.definitions, WebReads.after(fields, session), () -> seenEvents - 1);
             default -> ofMarket(channel, state.bySymbol(fields.required(Field.SYMBOL)), fields);
         };
     }

@@ -25,6 +25,7 @@ import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.order.BustTrade;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.ResetSession;
 import org.outcry.gateway.CommandOutcomes;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.VenueDescription;
@@ -123,6 +124,15 @@ final class TestVenue implements AutoCloseable {
             command.instrument = instrument;
             command.phase = Phase.HALTED;
             commands.setPhase(command);
+        });
+    }
+
+    /** Has the numbers of a session begin at 1 again. */
+    void reset(int session) {
+        command(commands -> {
+            ResetSession command = new ResetSession();
+            command.session = session;
+            commands.resetSession(command);
         });
     }
 

@@ -123,6 +123,36 @@ class WebStreamTest {
         }
     }
 
+    @Test
+    void shouldRefuseANumberFromBeforeAReset() throws Exception {
+        for (int i = 0; i < 10; i++) {
+            post(venue.alice, "sell", 50, "10.50", "");
+        }
+        post(venue.bob, "buy", 10, "10.50", "");
+        try (StreamClient alice = stream(venue.alice)) {
+            alice.ask("1", "'op':'subscribe','channel':'fills'");
+            String former = number(alice.next("\"channel\":\"fills\""), "sequence");
+            venue.reset(1);
+            post(venue.bob, "buy", 15, "10.50", "");
+            String fill = alice.next("\"channel\":\"fills\"");
+            assertThat(fill).contains("\"quantity\":\"15\"");
+            String last = number(fill, "sequence");
+            assertThat(Integer.parseInt(last)).isLessThan(Integer.parseInt(former));
+            TestVenue.Reply refused = venue.get(venue.alice, "/v1/fills?after=" + former);
+            assertThat(refused.status()).isEqualTo(409);
+            assertThat(refused.text("code")).isEqualTo("numbers-reset");
+            assertThat(refused.text("bound")).isEqualTo("0 to " + last);
+            assertThat(venue.get(venue.alice, "/v1/fills").body())
+                    .contains("\"quantity\":\"15\"", "\"next\":" + last)
+                    .doesNotContain("\"quantity\":\"10\"");
+            assertThat(venue.get(venue.alice, "/v1/fills?after=" + last).body())
+                    .isEqualTo("{\"fills\":[],\"next\":" + last + ",\"more\":false}");
+            alice.ask("2", "'op':'unsubscribe','channel':'fills'");
+            assertThat(alice.ask("3", "'op':'subscribe','channel':'fills','after':'" + former + "'"))
+                    .contains("\"status\":409", "numbers-reset");
+        }
+    }
+
     private static String number(String json, String name) {
         Matcher found = Pattern.compile("\"" + name + "\":(\\d+)").matcher(json);
         assertThat(found.find()).as(name + " of " + json).isTrue();
