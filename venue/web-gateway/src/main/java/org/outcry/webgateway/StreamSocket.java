@@ -98,11 +98,14 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
     @Override
     public void onWebSocketOpen(Session opened) {
         session = opened;
-        if (!host.streams().open(this)) {
-            end(REFUSED, "too many connections");
-        } else if (client != null && !host.streams().admit(client)) {
+        Client shown = client;
+        String refusal = !host.streams().open(this)
+                ? "too many connections"
+                : shown != null && !host.streams().admit(shown) ? "too many connections of the client" : "";
+        if (!refusal.isEmpty()) {
+            // It counts as none of the client's.
             client = null;
-            end(REFUSED, "too many connections of the client");
+            end(REFUSED, refusal);
         }
     }
 

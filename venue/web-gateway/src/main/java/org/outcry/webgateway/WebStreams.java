@@ -146,7 +146,8 @@ final class WebStreams {
             isReadyAgain = false;
         }
         boolean isChanged = isBehind || isReadyAgain || seenMarket != market.version() || seenEvents != events;
-        if (isChanged && !sockets.isEmpty() && nowNs - nextPassNs >= 0 && market.isRead()) {
+        boolean isPass = isChanged && nowNs - nextPassNs >= 0 && market.isRead();
+        if (isPass && !sockets.isEmpty()) {
             seenMarket = market.version();
             seenEvents = events;
             long beginNs = System.nanoTime();
@@ -157,7 +158,7 @@ final class WebStreams {
             }
             nextPassNs = nowNs + REST * (System.nanoTime() - beginNs);
         }
-        if (isBehind) {
+        if (isBehind || (isChanged && !isPass && !sockets.isEmpty())) {
             wakeLater.run();
         }
         return work;
