@@ -34,6 +34,12 @@ final class Client {
         return rate;
     }
 
+    /** Returns the failure of a request that is one too many. */
+    Problem rateExceeded() {
+        return new Problem(Problem.TOO_MANY, "rate-exceeded", "too many requests in a second")
+                .bound(rate + " requests in a second");
+    }
+
     /** Takes a request. Returns how many more the second has; negative if this one is too many. */
     synchronized int take(long nowNs) {
         if (used == 0 || nowNs - secondBeginNs >= SECOND_NS) {

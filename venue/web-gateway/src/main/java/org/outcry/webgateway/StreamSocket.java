@@ -166,8 +166,7 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
                     .remedy("send {\"op\":\"auth\",\"token\":\"NAME:SECRET\"}");
         }
         if (own.take(System.nanoTime()) < 0) {
-            throw new Problem(Problem.TOO_MANY, "rate-exceeded", "too many requests in a second")
-                    .bound(own.rate() + " requests in a second");
+            throw own.rateExceeded();
         }
         return own;
     }

@@ -8,6 +8,7 @@ import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.gateway.config.Key;
 import org.outcry.gateway.section.Section;
+import org.outcry.nativeapi.LocalTokens;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 
@@ -52,7 +53,7 @@ record WebClientSection(
         if (!tokenHash.isEmpty()) {
             return TokenHash.parse(tokenHash);
         }
-        Path file = data.resolve("tokens").resolve(WebPlugin.NAME).resolve(name);
+        Path file = LocalTokens.file(data, WebPlugin.NAME).resolve(name);
         if (!Files.exists(file)) {
             Token.random(name).write(file);
         }

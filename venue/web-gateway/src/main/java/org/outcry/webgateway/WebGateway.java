@@ -231,11 +231,8 @@ final class WebGateway extends OrderGateway {
     }
 
     private void take(WebTask task) {
-        WebSession session = state.sessions.numbered(task.session);
         try {
-            if (session == null) {
-                throw new Problem(Problem.FORBIDDEN, "no-session", "the token has no session here");
-            }
+            WebSession session = state.sessions.ofClient(task.session);
             if (task.operation.sendsCommand()) {
                 command(session, task);
             } else {

@@ -273,8 +273,7 @@ final class WebServer extends Handler.Abstract {
                 .put("RateLimit-Remaining", Math.max(0, remaining))
                 .put("RateLimit-Reset", 1);
         if (remaining < 0) {
-            throw new Problem(Problem.TOO_MANY, "rate-exceeded", "too many requests in a second")
-                    .bound(client.rate() + " requests in a second");
+            throw client.rateExceeded();
         }
         String query = request.getHttpURI().getQuery();
         Fields fields = operation.hasBody()

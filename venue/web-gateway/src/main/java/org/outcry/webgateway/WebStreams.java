@@ -257,10 +257,7 @@ final class WebStreams {
     }
 
     private Subscription subscribe(Request request, Channel channel) {
-        WebSession session = state.sessions.numbered(request.client.session);
-        if (session == null) {
-            throw new Problem(Problem.FORBIDDEN, "no-session", "the token has no session here");
-        }
+        WebSession session = state.sessions.ofClient(request.client.session);
         Fields fields = request.fields;
         String name = name(channel, fields);
         List<Subscription> present = request.socket.subscriptions;
