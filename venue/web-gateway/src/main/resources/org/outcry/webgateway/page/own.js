@@ -114,7 +114,7 @@ export function ownFills() {
 export function ownPositions({ failed }) {
   const middles = new Map();
   const lasts = new Map();
-  const followed = new Map();
+  const followed = new Set();
   let rows = [];
   let timer = 0;
   const profit = row => {
@@ -133,11 +133,12 @@ export function ownPositions({ failed }) {
 
   function follow(symbol) {
     if (followed.has(symbol)) return;
-    followed.set(symbol, session.stream.subscribe('bbo', { symbol }, ({ bid, ask }) => {
+    followed.add(symbol);
+    session.stream.subscribe('bbo', { symbol }, ({ bid, ask }) => {
       if (bid && ask) middles.set(symbol, (Number(bid[0]) + Number(ask[0])) / 2);
       else middles.delete(symbol);
       draw();
-    }));
+    });
   }
 
   async function refresh() {

@@ -48,10 +48,9 @@ export const instrument = () => session.instruments.get(session.symbol);
 /** Decimals of a text such as 0.05. */
 export const decimalsOf = text => (text?.split('.')[1] ?? '').length;
 
-/** A price moved by so many steps of the instrument. */
-export function stepped(price, steps) {
-  const increment = instrument()?.priceIncrement ?? '0.01';
+/** A decimal moved by so many increments, to the least at the lowest. */
+export function stepped(text, steps, increment = '1', least = -Infinity) {
   const decimals = decimalsOf(increment);
-  const units = text => Math.round(Number(text) * 10 ** decimals);
-  return ((units(price || '0') + steps * units(increment)) / 10 ** decimals).toFixed(decimals);
+  const units = decimal => Math.round(Number(decimal) * 10 ** decimals);
+  return (Math.max(units(least), units(text || '0') + steps * units(increment)) / 10 ** decimals).toFixed(decimals);
 }

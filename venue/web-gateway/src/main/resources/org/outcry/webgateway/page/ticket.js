@@ -67,22 +67,15 @@ export function ticket({ placed }) {
   fields.timeInForce.addEventListener('change', fit);
   fields.peg.addEventListener('change', fit);
 
-  for (const field of [fields.price, fields.stopPrice]) {
+  for (const [field, kind] of [[fields.price, 'priceIncrement'], [fields.stopPrice, 'priceIncrement'], [fields.quantity, 'quantityIncrement']]) {
     field.addEventListener('keydown', event => {
       const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
       if (!steps) return;
       event.preventDefault();
-      field.value = stepped(field.value, steps * (event.shiftKey ? 10 : 1));
+      const increment = instrument()?.[kind];
+      field.value = stepped(field.value, steps * (event.shiftKey ? 10 : 1), increment, field === fields.quantity ? increment : undefined);
     });
   }
-  fields.quantity.addEventListener('keydown', event => {
-    const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (!steps) return;
-    event.preventDefault();
-    const step = Number(instrument()?.quantityIncrement ?? 1);
-    const decimals = (String(instrument()?.quantityIncrement ?? '1').split('.')[1] ?? '').length;
-    fields.quantity.value = Math.max(step, Number(fields.quantity.value || 0) + steps * step * (event.shiftKey ? 10 : 1)).toFixed(decimals);
-  });
 
   /** Returns the fields of the ticket as a request has them. */
   function order() {
