@@ -284,6 +284,10 @@ final class WebMember {
     @Override
     public String toString() {
         return "WEB unanswered=" + unanswered + " difference=" + ledger.difference()
-                + ledger.httpDifference(WebObject.all(get("/v1/positions")), WebObject.all(get("/v1/orders")));
+                + (isEnded() ? " not connected" : overHttp());
+    }
+
+    private String overHttp() {
+        return ledger.httpDifference(WebObject.all(get("/v1/positions")), WebObject.all(get("/v1/orders")));
     }
 }
