@@ -177,8 +177,8 @@ public final class EventFileWriter implements Frames, AutoCloseable {
      */
     public void roll(RollCycle newCycle) {
         cycle = newCycle;
-        boolean empty = nextNumber == firstNumber;
-        periodEndNs = empty ? Long.MIN_VALUE : newCycle.endNs(segment.timeNs(firstPosition()));
+        boolean begins = nextNumber == firstNumber || rulesVersion > segment.rulesVersion();
+        periodEndNs = begins ? Long.MIN_VALUE : newCycle.endNs(segment.timeNs(firstPosition()));
     }
 
     /**

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -339,6 +340,20 @@ final class EventFileTest {
         assertThat(both.segments()).containsExactly(0, 20, 50);
         assertThat(EventFileSpec.of(both.segmentFile(50)).rulesVersion()).isEqualTo(3);
         assertThat(EventFileVerifier.verify(both).damage()).isNull();
+    }
+
+    @Test
+    void shouldBeginASegmentWithOtherRulesBesideACycle() throws IOException {
+        EventFileSpec spec = Records.spec(directory);
+        try (EventFileWriter writer = EventFileWriter.open(spec, 0, preparer)) {
+            writer.rulesVersion(1);
+            Records.append(writer, 10);
+            writer.rulesVersion(2);
+            writer.roll(RollCycle.daily(ZoneOffset.UTC));
+            Records.append(writer, 20);
+        }
+        assertThat(spec.segments()).containsExactly(0, 10);
+        assertThat(EventFileSpec.of(spec.segmentFile(10)).rulesVersion()).isEqualTo(2);
     }
 
     @Test
