@@ -24,7 +24,7 @@ import org.outcry.replay.flow.IntentKind;
  */
 public final class GeneratedCommands {
     private static final int INDEX_MASK = (1 << 24) - 1;
-    private static final int MAX_OPEN_ORDERS = FlowGenerator.DEFAULT_MAX_OPEN_ORDERS;
+    private static final int MAX_OPEN_ORDERS = 1 << 16;
 
     private final FlowGenerator flow;
     private final EngineTarget engine = new EngineTarget();

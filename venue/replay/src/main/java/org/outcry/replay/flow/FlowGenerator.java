@@ -17,9 +17,6 @@ import org.outcry.api.order.Side;
  * Not thread-safe.
  */
 public final class FlowGenerator {
-    /** Default limit of open orders. */
-    public static final int DEFAULT_MAX_OPEN_ORDERS = 1 << 16;
-
     /** Number of orders that fill each book first. */
     public static final int FIRST_ORDERS = 300;
 
@@ -62,20 +59,12 @@ public final class FlowGenerator {
     private boolean burstBuys;
 
     /**
-     * Creates a flow with the default limit of open orders.
+     * Creates a flow.
      *
      * @param seed seed of the random numbers
      * @param instruments number of instruments; they are numbered from 1
      * @param participants number of participants; they are numbered from 1
      * @param ratePerSecond mean number of intents a second of all instruments together
-     */
-    public FlowGenerator(long seed, int instruments, int participants, double ratePerSecond) {
-        this(seed, instruments, participants, ratePerSecond, DEFAULT_MAX_OPEN_ORDERS);
-    }
-
-    /**
-     * Creates a flow.
-     *
      * @param maxOpenOrders limit of open orders: at the limit no order is entered until one has ended; at most
      *     16,777,216
      */

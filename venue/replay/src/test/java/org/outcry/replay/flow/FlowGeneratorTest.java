@@ -18,6 +18,7 @@ import org.outcry.api.order.Side;
 
 class FlowGeneratorTest {
     private static final int COMMANDS = 90_000;
+    private static final int MAX_OPEN_ORDERS = 1 << 16;
 
     /** Fills in the next intent of a market without trades: orders end when they are cancelled, or can't rest. */
     private static void next(FlowGenerator flow, Intent intent) {
@@ -33,7 +34,7 @@ class FlowGeneratorTest {
     }
 
     private static List<String> intents(long seed, int count) {
-        FlowGenerator flow = new FlowGenerator(seed, 3, 5, 1_000);
+        FlowGenerator flow = new FlowGenerator(seed, 3, 5, 1_000, MAX_OPEN_ORDERS);
         Intent intent = new Intent();
         List<String> intents = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -45,7 +46,7 @@ class FlowGeneratorTest {
 
     /** Returns a flow of one instrument at its natural rate, after the orders that fill the book. */
     private static FlowGenerator begun(long seed, Intent intent) {
-        FlowGenerator flow = new FlowGenerator(seed, 1, 8, FlowShape.COMMANDS_PER_SECOND);
+        FlowGenerator flow = new FlowGenerator(seed, 1, 8, FlowShape.COMMANDS_PER_SECOND, MAX_OPEN_ORDERS);
         for (int i = 0; i < FlowGenerator.FIRST_ORDERS; i++) {
             next(flow, intent);
         }
@@ -146,7 +147,7 @@ class FlowGeneratorTest {
 
     @Test
     void shouldKeepToTheRateOfAllInstrumentsTogether() {
-        FlowGenerator flow = new FlowGenerator(7, 20, 50, 50_000);
+        FlowGenerator flow = new FlowGenerator(7, 20, 50, 50_000, MAX_OPEN_ORDERS);
         Intent intent = new Intent();
         for (int i = 0; i < 500_000; i++) {
             next(flow, intent);
@@ -196,16 +197,16 @@ class FlowGeneratorTest {
 
     @Test
     void shouldRefuseBoundsThatMakeNoSense() {
-        assertThatThrownBy(() -> new FlowGenerator(7, 0, 3, 1_000))
+        assertThatThrownBy(() -> new FlowGenerator(7, 0, 3, 1_000, MAX_OPEN_ORDERS))
                 .hasMessageStartingWith("instruments out of bounds: instruments=0 min=1");
-        assertThatThrownBy(() -> new FlowGenerator(7, 1, 3, 0))
+        assertThatThrownBy(() -> new FlowGenerator(7, 1, 3, 0, MAX_OPEN_ORDERS))
                 .hasMessage("ratePerSecond must be above 0: ratePerSecond=0.0");
     }
 
     @Test
     void shouldNotAllocateInSteadyState() {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        FlowGenerator flow = new FlowGenerator(7, 4, 8, 10_000);
+        FlowGenerator flow = new FlowGenerator(7, 4, 8, 10_000, MAX_OPEN_ORDERS);
         Intent intent = new Intent();
         run(flow, intent, 200_000);
         long before = threads.getCurrentThreadAllocatedBytes();

@@ -28,6 +28,7 @@ class GeneratedMarketTest {
     private static final int INSTRUMENTS = 2;
     private static final int PARTICIPANTS = 4;
     private static final int COMMANDS = 60_000;
+    private static final int MAX_OPEN_ORDERS = 1 << 16;
 
     private static final class Market extends IgnoredEvents {
         private final FlowGenerator flow;
@@ -38,10 +39,10 @@ class GeneratedMarketTest {
         private long cancelsRejected;
 
         Market(long seed) {
-            flow = new FlowGenerator(seed, INSTRUMENTS, PARTICIPANTS, 50);
+            flow = new FlowGenerator(seed, INSTRUMENTS, PARTICIPANTS, 50, MAX_OPEN_ORDERS);
             DefineLimits limits = new DefineLimits();
-            limits.maxOrders = FlowGenerator.DEFAULT_MAX_OPEN_ORDERS;
-            limits.maxOrdersPerSession = FlowGenerator.DEFAULT_MAX_OPEN_ORDERS;
+            limits.maxOrders = MAX_OPEN_ORDERS;
+            limits.maxOrdersPerSession = MAX_OPEN_ORDERS;
             limits.maxInstruments = INSTRUMENTS;
             limits.maxSessions = PARTICIPANTS;
             begin(0).defineLimits(limits);
