@@ -3,6 +3,9 @@
 // In a project of its own: import { Client } from '@outcry/client';
 import { Client } from '../../venue/web-gateway/typescript/src/index.js';
 
+// Of a channel that is not asked for, the last messages, as many as ccxt keeps.
+const MOST_KEPT = 1000;
+
 const ms = time => Date.parse(time);
 const numbers = levels => levels.map(([price, quantity]) => [Number(price), Number(quantity)]);
 const STATUS = { pending: 'open', open: 'open', filled: 'closed', cancelled: 'canceled' };
@@ -89,7 +92,10 @@ export class Outcry {
     if (!this.watched.has(key)) {
       const made = { came: [], wake: () => {} };
       this.watched.set(key, made);
-      this.stream.subscribe(channel, fields, message => { made.came.push(message); made.wake(); });
+      this.stream.subscribe(channel, fields, message => {
+        if (made.came.push(message) > MOST_KEPT) made.came.shift();
+        made.wake();
+      });
     }
     const of = this.watched.get(key);
     if (of.came.length === 0) await new Promise(resolve => { of.wake = resolve; });
