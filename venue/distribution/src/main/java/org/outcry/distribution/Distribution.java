@@ -15,7 +15,8 @@ import java.util.stream.StreamSupport;
 
 /**
  * Folder with all that a venue needs on a machine of one platform: launcher, application, documentation, packages for
- * Python, files for systemd, containers, Kubernetes, Prometheus and Grafana, and beside them a {@link JavaImage}.
+ * Python and Node, files for systemd, containers, Kubernetes, Prometheus and Grafana, and beside them a
+ * {@link JavaImage}.
  */
 final class Distribution {
     private static final List<String> DEPLOYMENT = List.of(

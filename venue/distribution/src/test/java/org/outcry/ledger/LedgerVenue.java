@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Venue with members over FIX 4.2, 4.4, 5.0 SP2 and OUCH, drop copies in each FIX version, and an operator, under a
- * random flow. Its ledgers hold all that one is told against what others are told.
+ * Venue with members over FIX 4.2, 4.4, 5.0 SP2, OUCH and the web, drop copies in each FIX version, and an operator,
+ * under a random flow. Its ledgers hold all that one is told against what others are told.
  */
 final class LedgerVenue {
     private static final String CONFIG = """
