@@ -112,6 +112,11 @@ public final class FixCommand extends OrderExperiment {
         if (pages > 0 && !windows.isEmpty()) {
             throw wrong("--pages measures times at a rate: leave --windows out, or --pages");
         }
+        boolean hasTerms = snapshots > 0 || tls || pages > 0 || !nodes.isEmpty() || peers || !windows.isEmpty();
+        if (counts && hasTerms) {
+            throw wrong("--counts counts requests of the venue alone:"
+                    + " leave out --snapshots, --tls, --pages, --nodes, --peers and --windows");
+        }
         for (int count : nodes) {
             if (count != 1 && count != 3 && count != 5) {
                 throw wrong("--nodes must be 1, 3 or 5: nodes=" + count);
