@@ -21,7 +21,6 @@ import org.outcry.market.FlowRequest;
  */
 final class Participant implements FixListener, AutoCloseable {
     private static final int LONGEST_REQUEST_BYTES = 512;
-    private static final int INDEX_MASK = (1 << 24) - 1;
 
     /** Field of the venue, used with ExecInst 6: Y to reprice an order that would take, instead of rejecting it. */
     private static final int POST_ONLY_REPRICE = 20_001;
@@ -71,8 +70,8 @@ final class Participant implements FixListener, AutoCloseable {
 
     /** Sends a request. Call {@link #hasRoom} before. */
     void send(FlowRequest of, long intendedNs) {
-        int former = (int) of.clientOrder & INDEX_MASK;
-        int index = of.kind == FlowRequest.Kind.REPLACE ? (int) of.nextClientOrder & INDEX_MASK : former;
+        int former = FlowRequest.index(of.clientOrder);
+        int index = of.kind == FlowRequest.Kind.REPLACE ? FlowRequest.index(of.nextClientOrder) : former;
         if (index >= requestOfOrder.length) {
             requestOfOrder = Arrays.copyOf(requestOfOrder, Integer.highestOneBit(index) * 2);
             ended = Arrays.copyOf(ended, requestOfOrder.length);

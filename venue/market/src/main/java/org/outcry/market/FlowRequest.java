@@ -12,6 +12,8 @@ public final class FlowRequest {
         CANCEL
     }
 
+    private static final int INDEX_MASK = (1 << 24) - 1;
+
     /** The time of the request, in ns since the begin of the flow. */
     public long timeNs;
 
@@ -37,9 +39,14 @@ public final class FlowRequest {
     /** The quantity of the whole order, with what was executed. */
     public long quantityLots;
 
-    /** The client order; of a replace or a cancel, that of the order. Its low 24 bits are an index that is reused. */
+    /** The client order; of a replace or a cancel, that of the order. */
     public long clientOrder;
 
     /** The client order that a replace gives the order. */
     public long nextClientOrder;
+
+    /** Returns the index of a client order, which another one gets after its end. */
+    public static int index(long clientOrder) {
+        return (int) clientOrder & INDEX_MASK;
+    }
 }

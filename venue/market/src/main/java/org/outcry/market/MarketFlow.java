@@ -45,7 +45,6 @@ public final class MarketFlow {
 
     private static final int LEAST_LOOK_EVERY_MS = 100;
     private static final long STEP_NS = VirtualMarket.SECOND_NS / 10;
-    private static final int INDEX_MASK = (1 << 24) - 1;
     private static final int FIELDS = 7;
     private static final int BUYS = 1;
     private static final int MARKET = 2;
@@ -68,7 +67,7 @@ public final class MarketFlow {
         private long[] lots = new long[64];
 
         private void set(long clientOrder, long packed, long quantityLots) {
-            int index = (int) clientOrder & INDEX_MASK;
+            int index = FlowRequest.index(clientOrder);
             if (index >= terms.length) {
                 terms = Arrays.copyOf(terms, Integer.highestOneBit(index) * 2);
                 lots = Arrays.copyOf(lots, terms.length);
@@ -154,7 +153,7 @@ public final class MarketFlow {
         @Override
         public void replaceOrder(ReplaceOrder replace) {
             OpenOrders orders = sessions[replace.session];
-            long terms = orders.terms[(int) replace.clientOrder & INDEX_MASK];
+            long terms = orders.terms[FlowRequest.index(replace.clientOrder)];
             orders.set(replace.newClientOrder, terms, replace.quantityLots);
             note(REPLACES, replace.session, replace.clientOrder, replace.newClientOrder, replace.priceTicks, terms);
             to.replaceOrder(replace);
@@ -162,7 +161,7 @@ public final class MarketFlow {
 
         @Override
         public void cancelOrder(CancelOrder cancel) {
-            long terms = sessions[cancel.session].terms[(int) cancel.clientOrder & INDEX_MASK];
+            long terms = sessions[cancel.session].terms[FlowRequest.index(cancel.clientOrder)];
             note(CANCELS, cancel.session, cancel.clientOrder, 0, 0, terms);
             to.cancelOrder(cancel);
         }
@@ -180,7 +179,7 @@ public final class MarketFlow {
         if (tail == fields.length) {
             makeRoom();
         }
-        int index = (int) (next == 0 ? clientOrder : next) & INDEX_MASK;
+        int index = FlowRequest.index(next == 0 ? clientOrder : next);
         fields[tail] = market.nowNs() - VirtualMarket.START_NS;
         fields[tail + 1] = (long) session << KIND_BITS | kind;
         fields[tail + 2] = terms;
