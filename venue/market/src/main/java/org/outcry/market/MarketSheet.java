@@ -3,6 +3,7 @@ package org.outcry.market;
 
 import java.math.BigDecimal;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,9 +11,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.gateway.Endpoint;
+import org.outcry.nativeapi.LocalTokens;
 import org.outcry.verbs.run.Listening;
 import org.outcry.wire.text.Json;
 
@@ -20,8 +23,8 @@ import org.outcry.wire.text.Json;
 final class MarketSheet {
     private static final String NATIVE = "native";
     private static final String CONSOLE = "console";
-    private static final Map<String, String> FEED = Map.of("lineA", "feed");
     private static final String WEB = "web";
+    private static final Map<String, String> FEED = Map.of("lineA", "feed");
     private static final List<String> ADDRESSES = List.of("fix", "ouch", WEB, NATIVE, "feed", CONSOLE);
 
     private final VenueConfig config;
@@ -66,22 +69,37 @@ final class MarketSheet {
                             decimal(each.tickIncrement(), each.priceDecimals()),
                             decimal(each.lotIncrement(), each.quantityDecimals())));
         }
-        InetSocketAddress web = addresses().get(WEB);
+        String web = page(WEB);
         if (web != null) {
-            String address = "http://" + Listening.text(web) + "/trade";
-            line(text, "By HTTP or on a page, with a token of " + tokens() + ": " + address);
+            String token = hasTokens() ? ", with a token of " + tokens() : "";
+            line(text, "By HTTP or on a page" + token + ": " + web + "/trade");
         }
-        InetSocketAddress page = addresses().get(CONSOLE);
-        if (page != null) {
-            line(text, "Books and trades: http://" + Listening.text(page) + "/");
+        String console = page(CONSOLE);
+        if (console != null) {
+            line(text, "Books and trades: " + console + "/");
             line(text, "Other verbs: ./outcry top --config " + file);
         }
         return text.append("Ctrl-C ends the market.").toString();
     }
 
-    /** Returns the folder with the tokens that the web gateway made. */
+    /** Returns where a page is; null if the venue has no such gateway. */
+    private @Nullable String page(String gateway) {
+        for (Endpoint endpoint : venue.endpoints()) {
+            InetSocketAddress address = endpoint.addresses().get(gateway);
+            if (address != null) {
+                return (endpoint.tls() == null ? "http://" : "https://") + Listening.text(address);
+            }
+        }
+        return null;
+    }
+
+    /** Returns the folder with the tokens that the web gateway made, if any. */
     private Path tokens() {
-        return config.sequencer().directory().resolve("tokens").resolve(WEB);
+        return LocalTokens.file(config.sequencer().directory(), WEB);
+    }
+
+    private boolean hasTokens() {
+        return Files.isDirectory(tokens());
     }
 
     private static void line(StringBuilder text, String line) {
@@ -143,7 +161,7 @@ final class MarketSheet {
                 .put("sessions", sessions)
                 .put("instruments", instruments)
                 .put("data", config.sequencer().directory().toString());
-        if (present.containsKey(WEB)) {
+        if (present.containsKey(WEB) && hasTokens()) {
             json.put("tokens", tokens().toString());
         }
         return json.toString();

@@ -44,6 +44,8 @@ final class MarketTest {
                 - {kind: maker, count: 3, spread: 2 ticks, depth: 5 levels, size: 500}
                 - {kind: noise, rate: 60/s}
             """;
+    private static final String WITH_WEB = VENUE.replace("[fix]", "[fix, web]")
+            + "web: {listen: '127.0.0.1:0', clients: [{name: BOT1, session: 1}]}\n";
 
     @TempDir
     private Path folder;
@@ -206,8 +208,7 @@ final class MarketTest {
 
     @Test
     void shouldFillABotThatHasNothingButTheTokenInTheFolder() throws Exception {
-        String web = "web: {listen: '127.0.0.1:0', clients: [{name: BOT1, session: 1}]}\n";
-        try (Venue venue = start(VENUE.replace("[fix]", "[fix, web]") + web, new CopyOnWriteArrayList<>());
+        try (Venue venue = start(WITH_WEB, new CopyOnWriteArrayList<>());
                 HttpClient http = HttpClient.newHttpClient()) {
             String token = Files.readString(folder.resolve("data/tokens/web/BOT1"));
             HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(
@@ -236,14 +237,15 @@ final class MarketTest {
     @Test
     void shouldPrintWhatABotNeeds() throws IOException {
         Printed printed =
-                outcry("market", file(VENUE).toString(), "--fresh", "--seconds", "1", "--json", "--seed", "3");
+                outcry("market", file(WITH_WEB).toString(), "--fresh", "--seconds", "1", "--json", "--seed", "3");
 
         assertThat(printed.err()).doesNotContain("outcry:");
         assertThat(printed.exitCode()).isEqualTo(ExitCode.DONE);
         assertThat(printed.out().lines().toList().getFirst())
                 .contains("\"addresses\":{\"fix\":\"127.0.0.1:")
                 .contains("\"sessions\":[{\"compId\":\"BOT1\",\"protocol\":\"FIX.4.4\",\"symbol\":\"ACME\"}]")
-                .contains("{\"symbol\":\"ACME\",\"tick\":\"0.01\",\"lot\":\"1\"}");
+                .contains("{\"symbol\":\"ACME\",\"tick\":\"0.01\",\"lot\":\"1\"}")
+                .containsPattern("\"web\":\"127.0.0.1:\\d+\".*,\"tokens\":\"[^\"]+/tokens/web\"");
         assertThat(printed.out().lines().toList().getLast()).matches("\\{\"commandsPerSecond\":\\d+,\"trades\":\\d+}");
         assertThat(folder.resolve("data")).doesNotExist();
     }
