@@ -24,7 +24,6 @@ import org.junit.jupiter.api.Test;
 class TradePageTest extends VenueInBrowser {
     private static final double LONG_MS = 60_000;
 
-    private final List<String> requests = new ArrayList<>();
     private final List<String> errors = new ArrayList<>();
 
     @BeforeAll
@@ -38,7 +37,6 @@ class TradePageTest extends VenueInBrowser {
 
     private void open(String fragment, Browser.NewContextOptions options) {
         openWindow(options);
-        page.onRequest(request -> requests.add(request.url()));
         page.onPageError(errors::add);
         page.onConsoleMessage(message -> {
             if (message.type().equals("error") && !message.text().contains("ERR_CONNECTION_REFUSED")) {
@@ -54,10 +52,7 @@ class TradePageTest extends VenueInBrowser {
     }
 
     @AfterEach
-    void checkRequests() {
-        Assertions.assertThat(requests)
-                .as("it works without a network")
-                .allSatisfy(url -> Assertions.assertThat(url).startsWith("http://127.0.0.1:"));
+    void checkErrors() {
         Assertions.assertThat(errors).isEmpty();
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.browser;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.microsoft.playwright.Browser;
@@ -9,6 +10,8 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -22,6 +25,8 @@ abstract class VenueInBrowser {
 
     private static @Nullable VenueProcess venue;
     private static @Nullable Chromium chromium;
+
+    private final List<String> requests = new ArrayList<>();
 
     @SuppressWarnings("NullAway.Init")
     private BrowserContext context;
@@ -56,11 +61,19 @@ abstract class VenueInBrowser {
         }
         context = Objects.requireNonNull(chromium).browser.newContext(options);
         page = context.newPage();
+        page.onRequest(request -> requests.add(request.url()));
     }
 
     @AfterEach
     void closeWindow() {
         context.close();
+    }
+
+    @AfterEach
+    void checkRequests() {
+        assertThat(requests)
+                .as("it works without a network")
+                .allSatisfy(url -> assertThat(url).startsWith("http://127.0.0.1:"));
     }
 
     void show(String view) {
