@@ -61,7 +61,7 @@ public final class IsoTime {
         }
         int month = number(text, 5, 7);
         int day = number(text, 8, 10);
-        if (month < 1 || month > 12 || day < 1 || day > daysOf(number(text, 0, 4), month)) {
+        if (month < 1 || month > 12 || day < 1 || day > daysOfMonth(number(text, 0, 4), month)) {
             throw in.wrongValue(text, "there is no such day");
         }
         if (number(text, 11, 13) > 23 || number(text, 14, 16) > 59 || number(text, 17, 19) > 59) {
@@ -95,7 +95,7 @@ public final class IsoTime {
         if (month < 1
                 || month > 12
                 || day < 1
-                || day > daysOf(year, month)
+                || day > daysOfMonth(year, month)
                 || hour > 23
                 || minute > 59
                 || second > 59) {
@@ -150,7 +150,8 @@ public final class IsoTime {
         return units;
     }
 
-    private static int daysOf(int year, int month) {
+    /** Returns the days of a month of the Gregorian calendar. */
+    public static int daysOfMonth(int year, int month) {
         boolean leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
         return switch (month) {
             case 2 -> leap ? 29 : 28;
