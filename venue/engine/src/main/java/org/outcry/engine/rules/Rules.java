@@ -21,16 +21,15 @@ public final class Rules {
      */
     public static final int MAX_ORDERS_LOOKED_AT = 65_536;
 
-    /** The version of a change that made the same commands make other events. */
-    private static final int NEWEST = REAL_DAYS;
-
     private Rules() {}
 
     /**
      * Returns the newest version that this program follows, by which an empty venue begins. It changes whenever the
      * same commands could make other events. A venue goes on by the version that it has until {@code adoptRules}.
+     *
+     * <p>A method, because a constant would be copied into the classes that name it.
      */
     public static int newest() {
-        return NEWEST;
+        return REAL_DAYS;
     }
 }
