@@ -3,6 +3,8 @@ package org.outcry.engine;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +28,7 @@ import org.outcry.api.order.RequestOrderStatus;
 import org.outcry.api.quote.MassQuote;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.Logon;
+import org.outcry.engine.rules.CalendarDay;
 import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
@@ -59,6 +62,15 @@ public final class RandomDay {
     private int action;
 
     private RandomDay() {}
+
+    /** Returns the day after another one; the first of a later year if that is not one of the calendar. */
+    public static int dayAfter(int day) {
+        return CalendarDay.exists(day)
+                ? Integer.parseInt(LocalDate.parse(Integer.toString(day), DateTimeFormatter.BASIC_ISO_DATE)
+                        .plusDays(1)
+                        .format(DateTimeFormatter.BASIC_ISO_DATE))
+                : Math.max(FIRST_DAY, (day / 10_000 + 1) * 10_000 + 101);
+    }
 
     /**
      * Writes an event log.
@@ -232,10 +244,5 @@ public final class RandomDay {
             }
             events.commit(methodId, length);
         }
-    }
-
-    /** Months have 28 days here. */
-    private static int dayAfter(int day) {
-        return Math.max(FIRST_DAY, day % 100 < 28 ? day + 1 : (day / 100 + 1) * 100 + 1);
     }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine;
 
-import java.time.LocalDate;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayDeque;
 import java.util.SplittableRandom;
 import org.outcry.api.instrument.DefinePhaseRow;
@@ -11,14 +9,11 @@ import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.operator.StartDay;
 import org.outcry.api.order.MassCancel;
 import org.outcry.api.order.MassCancelScope;
-import org.outcry.engine.rules.CalendarDay;
 
 /**
  * Phases, schedules and days of a random flow: all phases are reached, and continuous trading has the most commands.
  */
 final class RandomPhases {
-    private static final int FIRST_DAY = 20_260_101;
-
     private final RandomMarket market;
     private final SplittableRandom random;
 
@@ -60,17 +55,9 @@ final class RandomPhases {
         startDay.day = switch (random.nextInt(10)) {
             case 0 -> engine.day();
             case 1 -> engine.day() + 20 + (int) (engine.commandNumber() % 20);
-            default -> after(engine.day());
+            default -> RandomDay.dayAfter(engine.day());
         };
         return startDay;
-    }
-
-    private static int after(int day) {
-        return CalendarDay.exists(day)
-                ? Integer.parseInt(LocalDate.parse(Integer.toString(day), DateTimeFormatter.BASIC_ISO_DATE)
-                        .plusDays(1)
-                        .format(DateTimeFormatter.BASIC_ISO_DATE))
-                : Math.max(FIRST_DAY, (day / 10_000 + 1) * 10_000 + 101);
     }
 
     private SetPhase phase(Engine engine, int instrument) {

@@ -17,6 +17,7 @@ import org.outcry.api.session.Logon;
 import org.outcry.api.session.ResetSession;
 import org.outcry.api.session.SendSessionMessage;
 import org.outcry.api.session.SessionMessageType;
+import org.outcry.engine.RandomDay;
 import org.outcry.ordergateway.SessionOrders;
 import org.outcry.wire.AsciiLongs;
 
@@ -35,7 +36,7 @@ final class RandomOrders {
     private final List<List<Long>> sent = List.of(new ArrayList<>(), new ArrayList<>());
     private final int[] epochs = new int[DROP_COPY + 1];
     private long counter;
-    private int day = 20260101;
+    private int day;
 
     RandomOrders(long seed, OrderEntry venue) {
         random = new Random(seed);
@@ -83,9 +84,8 @@ final class RandomOrders {
 
     private void startDay() {
         StartDay start = new StartDay();
+        day = RandomDay.dayAfter(day);
         start.day = day;
-        // Months have 28 days here.
-        day = day % 100 < 28 ? day + 1 : (day / 100 + 1) * 100 + 1;
         venue.startDay(start);
     }
 
