@@ -40,7 +40,7 @@ import org.outcry.api.session.SetSessionControls;
 
 /** Definitions and settings by operators; values that make no sense are outside of the oracle. */
 final class OracleAdministration {
-    static final int NEWEST_RULES = 2;
+    private static final int NEWEST_RULES = 2;
 
     private final OracleVenue venue;
     private final OracleLimitOverrides limitOverrides;
