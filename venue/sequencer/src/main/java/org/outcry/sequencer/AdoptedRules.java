@@ -18,16 +18,14 @@ import org.outcry.wire.file.EventFileSpec;
 public final class AdoptedRules {
     private AdoptedRules() {}
 
-    /** Returns whether a command adopts rules. */
-    public static boolean isAdoption(int methodId, int length) {
-        return methodId == OrderEntryMethodIds.ADOPT_RULES && length >= Integer.BYTES;
-    }
-
-    /** Returns the version that a command adopts. */
-    public static int version(byte[] command, int offset) {
-        return ByteBuffer.wrap(command, offset, Integer.BYTES)
+    /** Returns the reason for which this program can't execute what follows a command; null if it can. */
+    static @Nullable String obstacle(int methodId, byte[] command, int offset, int length) {
+        if (methodId != OrderEntryMethodIds.ADOPT_RULES || length < Integer.BYTES) {
+            return null;
+        }
+        return obstacle(ByteBuffer.wrap(command, offset, Integer.BYTES)
                 .order(ByteOrder.LITTLE_ENDIAN)
-                .getInt();
+                .getInt());
     }
 
     /** Returns the reason for which this program can't execute commands by a version; null if it can. */

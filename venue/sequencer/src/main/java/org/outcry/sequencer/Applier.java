@@ -89,9 +89,10 @@ final class Applier implements Replica {
             fault = String.valueOf(e.getMessage());
             return false;
         }
-        boolean adopts = AdoptedRules.isAdoption(methodId, length);
-        if (adopts) {
-            requireRules(AdoptedRules.version(buffer, offset));
+        String obstacle = AdoptedRules.obstacle(methodId, buffer, offset, length);
+        if (obstacle != null) {
+            throw new StartRefusedException("the next command adopts newer rules: commandNumber="
+                    + (engine.commandNumber() + 1) + ": " + obstacle);
         }
         applying = true;
         lastTimeNs = Math.max(timeNs, lastTimeNs);
@@ -103,22 +104,13 @@ final class Applier implements Replica {
         engine.begin(engine.commandNumber() + 1, lastTimeNs);
         commands.call();
         applying = false;
-        if (adopts) {
+        if (methodId == OrderEntryMethodIds.ADOPT_RULES) {
             followRules();
         }
         if (methodId == OrderEntryMethodIds.TAKE_SNAPSHOT) {
             takeSnapshot();
         }
         return true;
-    }
-
-    /** Ends a program that is too old for the commands that follow. */
-    private void requireRules(int version) {
-        String obstacle = AdoptedRules.obstacle(version);
-        if (obstacle != null) {
-            throw new StartRefusedException("the next command adopts newer rules: commandNumber="
-                    + (engine.commandNumber() + 1) + ": " + obstacle);
-        }
     }
 
     /** Has the files of journal and event log begin with the next record, if the rules are other ones. */
@@ -136,8 +128,7 @@ final class Applier implements Replica {
         }
         if (forcesJournal) {
             // Without this force, a snapshot could reach the disk before its journal. A start after a loss of power
-            // would then be
-            // refused.
+            // would then be refused.
             force();
         }
         snapshots.take(engine);

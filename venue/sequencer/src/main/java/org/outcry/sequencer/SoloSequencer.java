@@ -346,12 +346,10 @@ final class SoloSequencer implements Sequencer {
 
     /** Applies a command, and reports the outcome. */
     void sequence(SourceListener source, int methodId, byte[] buffer, int offset, int length) {
-        if (AdoptedRules.isAdoption(methodId, length)) {
-            String obstacle = AdoptedRules.obstacle(AdoptedRules.version(buffer, offset));
-            if (obstacle != null) {
-                source.onRefused(methodId, obstacle);
-                return;
-            }
+        String obstacle = AdoptedRules.obstacle(methodId, buffer, offset, length);
+        if (obstacle != null) {
+            source.onRefused(methodId, obstacle);
+            return;
         }
         long firstEvent = engine.nextEventNumber();
         if (!applier.apply(callsDue ? dueNs : nowNs(), methodId, buffer, offset, length)) {
