@@ -46,11 +46,11 @@ final class NodeRules {
             IntPredicate isForgotten,
             SettingsCheck check,
             SequencerListener lines) {
-        this.lines = lines;
         this.config = config;
         this.clock = clock;
         this.isForgotten = isForgotten;
         this.check = check;
+        this.lines = lines;
     }
 
     /**

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Settings that all nodes must have in common, as text: a line {@code name=value} for each. */
@@ -15,6 +17,8 @@ public final class NodeSettings {
     /** The name of the versions of the rules that a node can execute its next command by: the oldest, the newest. */
     static final String RULES = "rules";
 
+    private static final Pattern VERSIONS = Pattern.compile("(\\d{1,9})-(\\d{1,9})");
+
     private NodeSettings() {}
 
     /** Returns what differs, with both values; empty if nothing does. */
@@ -24,9 +28,10 @@ public final class NodeSettings {
         List<String> differences = new ArrayList<>();
         own.forEach((name, value) -> {
             String others = other.get(name);
-            if (name.equals(RULES) ? !shareRules(value, others) : !value.equals(others)) {
+            boolean areRules = name.equals(RULES);
+            if (areRules ? !shareRules(value, others) : !value.equals(others)) {
                 differences.add("another " + name + ": here=" + value + " there=" + others
-                        + (name.equals(RULES) ? " (start both with a version that follows the newer ones)" : ""));
+                        + (areRules ? " (start both with a version that follows the newer ones)" : ""));
             }
         });
         return differences;
@@ -42,21 +47,17 @@ public final class NodeSettings {
     }
 
     private static boolean shareRules(@Nullable String here, @Nullable String there) {
-        int[] own = versions(here);
-        int[] other = versions(there);
-        return Math.max(own[0], other[0]) <= Math.min(own[1], other[1]);
+        Matcher own = VERSIONS.matcher(String.valueOf(here));
+        Matcher other = VERSIONS.matcher(String.valueOf(there));
+        return own.matches() && other.matches() && oldest(own) <= newest(other) && oldest(other) <= newest(own);
     }
 
-    /** Returns the oldest and the newest version; none if a text does not name them. */
-    private static int[] versions(@Nullable String text) {
-        String[] parts = text == null ? new String[0] : text.split("-", -1);
-        try {
-            return parts.length == 2
-                    ? new int[] {Integer.parseInt(parts[0]), Integer.parseInt(parts[1])}
-                    : new int[] {Integer.MAX_VALUE, Integer.MIN_VALUE};
-        } catch (NumberFormatException e) {
-            return new int[] {Integer.MAX_VALUE, Integer.MIN_VALUE};
-        }
+    private static int oldest(Matcher versions) {
+        return Integer.parseInt(versions.group(1));
+    }
+
+    private static int newest(Matcher versions) {
+        return Integer.parseInt(versions.group(2));
     }
 
     /** Returns the settings of a node whose next command is executed by a version of the rules. */

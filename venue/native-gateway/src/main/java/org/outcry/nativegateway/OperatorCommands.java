@@ -18,7 +18,6 @@ import org.outcry.wire.Frames;
 final class OperatorCommands extends OrderEntryWriter {
     private final SessionOwners owners;
     private final CommandRefuser refuser;
-
     private final IntPredicate followsRules;
 
     /**
@@ -28,9 +27,9 @@ final class OperatorCommands extends OrderEntryWriter {
      */
     OperatorCommands(Frames venue, SessionOwners owners, CommandRefuser refuser, IntPredicate followsRules) {
         super(venue);
-        this.followsRules = followsRules;
         this.owners = owners;
         this.refuser = refuser;
+        this.followsRules = followsRules;
     }
 
     /** A reason of the venue's own is one that it acts on. */
