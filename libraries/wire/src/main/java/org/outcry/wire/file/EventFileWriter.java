@@ -214,8 +214,12 @@ public final class EventFileWriter implements Frames, AutoCloseable {
      * @param bytes sum of {@link EventFileSpec#recordBytes}; never true for more than a whole segment holds
      */
     public boolean hasRoom(long bytes) {
-        boolean rolls = timeNs >= periodEndNs && nextNumber > firstNumber;
-        return (bytes <= limit - position && !rolls) || hasNext(bytes);
+        return (bytes <= limit - position && !rolls()) || hasNext(bytes);
+    }
+
+    /** Returns whether the next record begins a segment, whatever room there is in the present one. */
+    private boolean rolls() {
+        return timeNs >= periodEndNs && nextNumber > firstNumber;
     }
 
     /**
@@ -223,17 +227,20 @@ public final class EventFileWriter implements Frames, AutoCloseable {
      * next one.
      */
     public long roomBytes() {
-        return next.ready() == null ? limit - position : SegmentLayout.capacityBytes(spec.segmentBytes());
+        if (next.ready() != null) {
+            return SegmentLayout.capacityBytes(spec.segmentBytes());
+        }
+        return rolls() ? 0 : limit - position;
     }
 
     /**
-     * Enters the next segment if the present one has room for fewer bytes, and there is one. Between two records, and
-     * ahead of need: if it can't be entered, as on a disk that turned read-only, or readers could not open it, since
-     * the process has no descriptors, the rest of the present segment remains. {@link #storageFault} has the reason
-     * then, and the next segment is made anew.
+     * Enters the next segment if the present one has room for fewer bytes, or the next record begins one, and there is
+     * one. Between two records, and ahead of need: if it can't be entered, as on a disk that turned read-only, or
+     * readers could not open it, since the process has no descriptors, the rest of the present segment remains. {@link
+     * #storageFault} has the reason then, and the next segment is made anew.
      */
     public void enterAhead(long bytes) {
-        Segment ready = bytes <= limit - position || nextNumber == firstNumber ? null : next.ready();
+        Segment ready = needsNext(bytes) ? next.ready() : null;
         if (ready == null) {
             return;
         }
@@ -249,10 +256,14 @@ public final class EventFileWriter implements Frames, AutoCloseable {
 
     /** Does as {@link #enterAhead}, after it has waited for the next segment if that is being created, but not long. */
     public void awaitAhead(long bytes) {
-        if (bytes > limit - position && nextNumber > firstNumber) {
+        if (needsNext(bytes)) {
             awaitPreparer();
             enterAhead(bytes);
         }
+    }
+
+    private boolean needsNext(long bytes) {
+        return (bytes > limit - position && nextNumber > firstNumber) || rolls();
     }
 
     /**

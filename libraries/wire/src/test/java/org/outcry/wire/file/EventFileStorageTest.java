@@ -27,14 +27,8 @@ final class EventFileStorageTest {
     @Test
     void shouldKeepARoomThatItGrantedAndRefuseBeyondWhileTheDiskIsFull() throws IOException {
         AtomicBoolean full = new AtomicBoolean();
-        SegmentFiles files = (file, bytes, pace) -> {
-            if (full.get()) {
-                throw new IOException("No space left on device");
-            }
-            SegmentFiles.onDisk().create(file, bytes, pace);
-        };
         EventFileSpec spec = Records.spec(directory);
-        try (SegmentPreparer preparer = new SegmentPreparer(files, RETRY_NS);
+        try (SegmentPreparer preparer = new SegmentPreparer(onDiskUnless(full, "No space left on device"), RETRY_NS);
                 EventFileWriter writer = EventFileWriter.open(spec, 0, preparer)) {
             Records.append(writer, 1);
             Records.await(() -> writer.hasRoom(SegmentLayout.capacityBytes(spec.segmentBytes())));
@@ -79,17 +73,48 @@ final class EventFileStorageTest {
     }
 
     @Test
-    void shouldStayInItsSegmentWhileTheNextOneCanNotBeEntered() throws IOException {
+    void shouldHaveNoRoomForOtherRulesWhileTheNextSegmentCanNotBeEntered() throws IOException {
         AtomicBoolean broken = new AtomicBoolean();
-        SegmentFiles files = (file, bytes, pace) -> {
+        EventFileSpec spec = Records.spec(directory);
+        long capacity = SegmentLayout.capacityBytes(spec.segmentBytes());
+        try (SegmentPreparer preparer = new SegmentPreparer(onDiskUnless(broken, "Read-only file system"), RETRY_NS);
+                EventFileWriter writer = EventFileWriter.open(spec, 0, preparer)) {
+            Records.append(writer, 100);
+            Records.await(() -> writer.hasRoom(capacity));
+            broken.set(true);
+            Files.delete(spec.preparedFile());
+            writer.rulesVersion(spec.rulesVersion() + 1);
+            writer.enterAhead(0);
+            assertThat(spec.firstNumbers()).containsExactly(0);
+            assertThat(writer.storageFault()).startsWith("no next segment: file=" + spec.preparedFile());
+            assertThat(writer.roomBytes()).isZero();
+            assertThat(writer.hasRoom(1)).isFalse();
+
+            broken.set(false);
+            Records.await(() -> writer.storageFault() == null && writer.hasRoom(capacity));
+            writer.enterAhead(0);
+            assertThat(spec.firstNumbers()).containsExactly(0, 100);
+            assertThat(EventFileSpec.of(spec.segmentFile(100)).rulesVersion()).isEqualTo(spec.rulesVersion() + 1);
+            Records.append(writer, 110);
+            assertThat(spec.firstNumbers()).containsExactly(0, 100);
+        }
+    }
+
+    private static SegmentFiles onDiskUnless(AtomicBoolean broken, String fault) {
+        return (file, bytes, pace) -> {
             if (broken.get()) {
-                throw new IOException("Read-only file system");
+                throw new IOException(fault);
             }
             SegmentFiles.onDisk().create(file, bytes, pace);
         };
+    }
+
+    @Test
+    void shouldStayInItsSegmentWhileTheNextOneCanNotBeEntered() throws IOException {
+        AtomicBoolean broken = new AtomicBoolean();
         EventFileSpec spec = Records.spec(directory);
         long capacity = SegmentLayout.capacityBytes(spec.segmentBytes());
-        try (SegmentPreparer preparer = new SegmentPreparer(files, RETRY_NS);
+        try (SegmentPreparer preparer = new SegmentPreparer(onDiskUnless(broken, "Read-only file system"), RETRY_NS);
                 EventFileWriter writer = EventFileWriter.open(spec, 0, preparer);
                 EventFileReader reader = EventFileReader.open(spec)) {
             Records.append(writer, 100);
