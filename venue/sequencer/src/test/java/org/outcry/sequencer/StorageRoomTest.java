@@ -23,6 +23,7 @@ import org.outcry.wire.file.EventFileSpec;
 /** Tests of a sequencer whose disk is full, takes no writes, or does not let it enter its next file. */
 class StorageRoomTest {
     private static final int SEGMENT_BYTES = 1 << 20;
+    private static final int MOST_FILES = 3;
 
     @TempDir
     private Path folder;
@@ -42,9 +43,22 @@ class StorageRoomTest {
         return new SequencerConfig(folder.resolve(directory), SEGMENT_BYTES, 1L << 30, durability, 0);
     }
 
-    /** Has the folder hold three files at most. */
+    /** Has the folder hold a few files of each kind at most. */
     private void fillSoon() {
-        config = new SequencerConfig(config.directory(), SEGMENT_BYTES, 3L * SEGMENT_BYTES, Durability.PROCESS, 0);
+        config = new SequencerConfig(
+                config.directory(), SEGMENT_BYTES, (long) MOST_FILES * SEGMENT_BYTES, Durability.PROCESS, 0);
+    }
+
+    /**
+     * Takes turns, if the last file of events was entered, until the sequencer has found that there is no other one.
+     * The room that it finds then depends on the commands alone.
+     */
+    private void awaitFaultInTheLastFile(SoloSequencer sequencer) throws IOException {
+        while (config.eventLog().segments().length == MOST_FILES
+                && !sequencer.engine().ordersSuspended()) {
+            sequencer.doWork();
+            Thread.onSpinWait();
+        }
     }
 
     private SoloSequencer open(SequencerConfig opened) throws IOException {
@@ -256,6 +270,7 @@ class StorageRoomTest {
                     alpha.cancel(orders % 9_000);
                 }
                 sequencer.doWork();
+                awaitFaultInTheLastFile(sequencer);
             }
             assertThat(sequencer.engine().ordersSuspended()).isTrue();
             int cancels = 0;
