@@ -10,7 +10,6 @@ import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
@@ -86,15 +85,6 @@ class AdoptedRulesTest {
         return versions;
     }
 
-    private static void copy(Path from, Path to) throws IOException {
-        Files.createDirectory(to);
-        try (Stream<Path> files = Files.list(from)) {
-            for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
-                Files.copy(file, to.resolve(file.getFileName()));
-            }
-        }
-    }
-
     private static void delete(Path directory, String prefix) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
             for (Path file : (Iterable<Path>)
@@ -114,7 +104,7 @@ class AdoptedRulesTest {
         alpha.order(9, Side.BUY, 50, 5);
         sequencer.doWork();
         adopt(sequencer.input(), Engine.RULES_VERSION);
-        copy(sequencer.eventLog().directory(), killed);
+        SequencerSteps.copyFolder(sequencer.eventLog().directory(), killed);
         alpha.trade(300);
         sequencer.doWork();
         return alpha;
@@ -133,7 +123,6 @@ class AdoptedRulesTest {
     void shouldBeginFilesWithTheRulesThatItAdopts() throws IOException {
         SequencerConfig config = ofOldestRules("venue");
         long orders;
-        long hash;
         try (SoloSequencer sequencer = open(config)) {
             assertThat(sequencer.engine().rulesVersion()).isEqualTo(Engine.OLDEST_RULES);
             assertThat(lines)
@@ -142,7 +131,6 @@ class AdoptedRulesTest {
             lines.clear();
             trade(sequencer, folder.resolve("killed"));
             orders = sequencer.engine().openOrders();
-            hash = sequencer.engine().stateHash();
         }
         for (EventFileSpec files : List.of(config.journal(), config.eventLog())) {
             List<Integer> versions = versions(files);
@@ -152,11 +140,11 @@ class AdoptedRulesTest {
         assertThat(checked.faults()).isEmpty();
         assertThat(checked.snapshots()).isPositive();
         try (SoloSequencer sequencer = open(config)) {
+            assertThat(sequencer.engine().rulesVersion()).isEqualTo(Engine.RULES_VERSION);
             assertThat(sequencer.engine().openOrders()).isEqualTo(orders);
             startDay(sequencer.input(), NO_DAY + 1);
             assertThat(sequencer.engine().day()).isEqualTo(NO_DAY);
         }
-        assertThat(hash).isNotZero();
         assertThat(JournalCheck.check(config.directory()).faults()).isEmpty();
         assertThat(lines).noneMatch(line -> line.contains("earlier version") || line.contains("older rules"));
     }
@@ -184,7 +172,7 @@ class AdoptedRulesTest {
         SequencerConfig config = ofOldestRules("venue");
         try (SoloSequencer sequencer = open(config)) {
             trade(sequencer, folder.resolve("killed"));
-            copy(config.directory(), folder.resolve("copy"));
+            SequencerSteps.copyFolder(config.directory(), folder.resolve("copy"));
         }
         SequencerConfig copy = in("copy");
         delete(copy.directory(), "events-");
@@ -197,9 +185,7 @@ class AdoptedRulesTest {
             Path again = copy.eventLog().segmentFile(made[i]);
             assertThat(again).hasSameBinaryContentAs(config.eventLog().segmentFile(made[i]));
         }
-        assertThat(Arrays.stream(versions(copy.eventLog()).toArray(Integer[]::new)))
-                .startsWith(Engine.OLDEST_RULES)
-                .endsWith(Engine.RULES_VERSION);
+        assertThat(versions(copy.eventLog())).startsWith(Engine.OLDEST_RULES).endsWith(Engine.RULES_VERSION);
     }
 
     @Test

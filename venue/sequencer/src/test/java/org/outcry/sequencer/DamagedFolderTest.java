@@ -104,7 +104,7 @@ class DamagedFolderTest {
                     awaitSnapshot(folder, sequencer.engine().commandNumber());
                 }
             }
-            copyFolder(folder, folder.resolveSibling(folder.getFileName() + "-killed"));
+            SequencerSteps.copyFolder(folder, folder.resolveSibling(folder.getFileName() + "-killed"));
         }
         deleteFolder(folder);
         Files.move(folder.resolveSibling(folder.getFileName() + "-killed"), folder);
@@ -116,7 +116,7 @@ class DamagedFolderTest {
                 Thread.onSpinWait();
             }
             assertThat(sequencer.takesOrders()).isTrue();
-            copyFolder(folder, listed);
+            SequencerSteps.copyFolder(folder, listed);
         }
         deleteFolder(folder);
         Files.move(listed, folder);
@@ -263,21 +263,7 @@ class DamagedFolderTest {
     }
 
     private Path copy(Path from) throws IOException {
-        return copyFolder(from, folders.resolve("copy-" + copies++));
-    }
-
-    private static Path copyFolder(Path from, Path to) throws IOException {
-        Files.createDirectories(to);
-        try (Stream<Path> files = Files.list(from)) {
-            for (Path file : (Iterable<Path>) files::iterator) {
-                if (Files.isRegularFile(file)
-                        && !name(file).endsWith(".next")
-                        && !name(file).endsWith(".unfinished")) {
-                    Files.copy(file, to.resolve(name(file)), StandardCopyOption.REPLACE_EXISTING);
-                }
-            }
-        }
-        return to;
+        return SequencerSteps.copyFolder(from, folders.resolve("copy-" + copies++));
     }
 
     private static void deleteFolder(Path folder) throws IOException {

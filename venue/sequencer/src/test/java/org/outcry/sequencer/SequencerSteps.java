@@ -4,6 +4,10 @@ package org.outcry.sequencer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.stream.Stream;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.VenueEventsYaml;
 import org.outcry.wire.file.EventFileReader;
@@ -18,6 +22,26 @@ final class SequencerSteps {
             sequencer.doWork();
             Thread.onSpinWait();
         }
+    }
+
+    /**
+     * Copies the files of a venue that may run, as a kill would leave them.
+     *
+     * @return the copy
+     */
+    static Path copyFolder(Path from, Path to) throws IOException {
+        Files.createDirectories(to);
+        try (Stream<Path> files = Files.list(from)) {
+            for (Path file : (Iterable<Path>) files::iterator) {
+                String name = String.valueOf(file.getFileName());
+                // These come and go on threads of the venue.
+                boolean passes = name.endsWith(".next") || name.endsWith(".unfinished");
+                if (Files.isRegularFile(file) && !passes) {
+                    Files.copy(file, to.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+                }
+            }
+        }
+        return to;
     }
 
     /** Returns the events of the log. */
