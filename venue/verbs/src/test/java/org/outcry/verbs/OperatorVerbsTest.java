@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -126,14 +127,18 @@ class OperatorVerbsTest {
             String to = Listening.text(venue.address("native"));
             List<String> at = List.of("--config", config.toString(), "--to", to);
             assertThat(verb(at, "halt", "BTC")).as(err::toString).isEqualTo(ExitCode.DONE);
-            until(() -> Files.readString(trail).contains("setPhase"));
+            awaitRecords(trail, "setPhase", "LOGOFF");
             Files.writeString(trail, "");
-            until(() -> rebuilt(1) && Files.readString(trail).contains("setPhase"));
+            until(() -> rebuilds() > 0);
+            awaitRecords(trail, "setPhase");
             assertThat(verb(at, "kill", "BETA")).isEqualTo(ExitCode.DONE);
-            until(() -> Files.readString(trail).contains("suspendParticipant"));
+            awaitRecords(trail, "suspendParticipant", "LOGOFF");
+            long former = rebuilds();
             Files.delete(trail);
-            until(() -> rebuilt(2));
+            until(() -> rebuilds() > former);
+            awaitRecords(trail, "setPhase", "suspendParticipant");
         }
+        assertThat(rebuilds()).isEqualTo(2);
         assertThat(outcry(List.of("journal", "verify", folder.resolve("data").toString())))
                 .as(out::toString)
                 .isEqualTo(ExitCode.DONE);
@@ -147,11 +152,20 @@ class OperatorVerbsTest {
         }
     }
 
-    private boolean rebuilt(int times) {
-        return lines.stream()
-                        .filter(line -> line.startsWith("ALERT audit trail is rebuilt: it was removed or cut"))
-                        .count()
-                == times;
+    /** Waits until the trail has records with these words. After a command and its logoff nothing is written. */
+    private static void awaitRecords(Path trail, String... words) throws Exception {
+        until(() -> {
+            String records = Files.exists(trail) ? Files.readString(trail) : "";
+            return Stream.of(words).allMatch(records::contains);
+        });
+    }
+
+    private long rebuilds() {
+        synchronized (lines) {
+            return lines.stream()
+                    .filter(line -> line.startsWith("ALERT audit trail is rebuilt: it was removed or cut"))
+                    .count();
+        }
     }
 
     /**

@@ -116,11 +116,19 @@ final class AuditWriter {
         head = hash;
     }
 
-    /** Appends a line. One that is unfinished, after a crash or on a full disk, is removed before. */
+    /**
+     * Appends a line. One that is unfinished, after a crash or on a full disk, is removed before.
+     *
+     * @throws IOException if the file is shorter than it was written, so that it has to be opened again
+     */
     private void append(String line) throws IOException {
         try (FileChannel out =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             long at = endOfLines(out);
+            if (at < end) {
+                isOpen = false;
+                throw new IOException("it is shorter than it was written: bytes=" + at + " written=" + end);
+            }
             ByteBuffer bytes = ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8));
             while (bytes.hasRemaining()) {
                 out.write(bytes, at + bytes.position());

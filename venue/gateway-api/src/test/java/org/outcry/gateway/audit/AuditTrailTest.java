@@ -2,6 +2,7 @@
 package org.outcry.gateway.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.wire.file.EventFileSpec;
+import org.outcry.wire.file.Pace;
 
 /** Audit trail of six logons: its chain, and each way to change it. Commands are tested with a venue. */
 class AuditTrailTest {
@@ -109,6 +111,26 @@ class AuditTrailTest {
         append(1);
         assertThat(read()).isEmpty();
         assertThat(Files.readAllLines(file)).hasSize(RECORDS + 1).startsWith(good.toArray(String[]::new));
+    }
+
+    /** The file is removed after the thread has looked at its length, and before it appends the next record. */
+    @Test
+    void shouldNoticeACutBetweenTwoRecords() throws IOException {
+        AuditWriter writer = new AuditWriter(file, noEvents(), new Pace());
+        assertThat(writer.open(new ArrayList<>())).isEmpty();
+        AuditRecord record = new AuditRecord(0, 1_000_000_000, AuditKind.LOGON, 0, "eva", "", "role", "");
+        writer.add(record);
+        assertThat(writer.isCut()).isFalse();
+        Files.delete(file);
+        assertThatThrownBy(() -> writer.add(record))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith("it is shorter than it was written: bytes=0 written=");
+        assertThat(writer.isCut()).isTrue();
+        assertThat(writer.open(new ArrayList<>())).isEmpty();
+        writer.add(record);
+        assertThat(writer.isCut()).isFalse();
+        assertThat(read()).isEmpty();
+        assertThat(writer.lastNumber()).isEqualTo(1);
     }
 
     @TestFactory
