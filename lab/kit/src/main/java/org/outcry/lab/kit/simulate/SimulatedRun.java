@@ -34,7 +34,6 @@ final class SimulatedRun {
     /** Line of valgrind's list of threads: its number of the thread, and the kernel's. */
     private static final Pattern THREAD = Pattern.compile("(?m)^Thread (\\d+): .*\\(lwpid (\\d+)\\)");
 
-
     private final Path folder;
     private final Path log;
     private final Process process;
