@@ -19,11 +19,13 @@ after(() => {
   return venue.stop();
 });
 
-test('trades by the unified methods', async () => {
+test('trades by the unified methods', { timeout: 60_000 }, async () => {
   const markets = await alice.loadMarkets();
   assert.deepEqual(markets.ACME.precision, { price: 0.01, amount: 1 });
-  const seen = alice.watchTrades('ACME');
   const sell = await alice.createOrder('ACME', 'limit', 'sell', 10, 10.05);
+  const seen = alice.watchTrades('ACME');
+  // The venue takes subscriptions in turn: that of the trades is there when the book comes.
+  await alice.watchOrderBook('ACME');
   assert.deepEqual([sell.status, sell.price, sell.remaining], ['open', 10.05, 10]);
   assert.deepEqual((await bob.fetchOrderBook('ACME', 5)).asks, [[10.05, 10]]);
   assert.equal((await alice.editOrder(sell.id, 'ACME', 'limit', 'sell', 8, 10.04)).price, 10.04);
