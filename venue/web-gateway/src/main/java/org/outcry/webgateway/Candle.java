@@ -28,23 +28,34 @@ final class Candle {
 
     /** Adds the next trade. */
     void add(long price, long quantity) {
-        add(price, price, price, price, quantity, 1);
-    }
-
-    /** Adds the trades of a later candle. */
-    void add(Candle later) {
-        add(later.open, later.high, later.low, later.close, later.lots, later.trades);
-    }
-
-    private void add(long first, long highest, long lowest, long last, long quantity, long count) {
         if (trades == 0) {
-            open = first;
-            high = highest;
-            low = lowest;
+            open = price;
         }
-        high = Math.max(high, highest);
-        low = Math.min(low, lowest);
-        close = last;
+        close = price;
+        include(price, price, quantity, 1);
+    }
+
+    /** Adds a trade before the others. */
+    void addBefore(long price, long quantity) {
+        if (trades == 0) {
+            close = price;
+        }
+        open = price;
+        include(price, price, quantity, 1);
+    }
+
+    /** Adds the trades of an earlier candle. */
+    void addBefore(Candle earlier) {
+        if (trades == 0) {
+            close = earlier.close;
+        }
+        open = earlier.open;
+        include(earlier.high, earlier.low, earlier.lots, earlier.trades);
+    }
+
+    private void include(long highest, long lowest, long quantity, long count) {
+        high = trades == 0 ? highest : Math.max(high, highest);
+        low = trades == 0 ? lowest : Math.min(low, lowest);
         lots += quantity;
         trades += count;
     }

@@ -4,6 +4,7 @@ package org.outcry.webgateway;
 import java.util.ArrayList;
 import java.util.List;
 import org.agrona.collections.LongHashSet;
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.wire.text.Json;
 
@@ -162,30 +163,48 @@ final class TradeTape {
                 : new Json().put("matchNumber", Long.toString(number)).put("busted", true);
     }
 
-    /** Returns the last candles, oldest first; those of a second as far as all its trades are remembered. */
+    /**
+     * Returns the last candles, oldest first; those of a second as far as all its trades are remembered. Goes back from
+     * the newest trade, so that few candles cost little.
+     */
     List<Candle> candles(long intervalNs, int most) {
-        List<Candle> made = new ArrayList<>();
+        List<Candle> newestFirst = new ArrayList<>();
         if (intervalNs < MINUTE_NS) {
-            for (long trade = first(); trade < trades; trade++) {
+            long trade = trades - 1;
+            for (; trade >= first(); trade--) {
                 int at = place(trade);
-                if (!busted.contains(numbers[at])) {
-                    last(made, Candle.start(timesNs[at], intervalNs)).add(prices[at], lots[at]);
+                if (busted.contains(numbers[at])) {
+                    continue;
                 }
+                Candle into = oldest(newestFirst, Candle.start(timesNs[at], intervalNs), most);
+                if (into == null) {
+                    break;
+                }
+                into.addBefore(prices[at], lots[at]);
             }
-            if (first() > 0 && !made.isEmpty()) {
-                made.removeFirst();
+            if (trade < first() && first() > 0 && !newestFirst.isEmpty()) {
+                newestFirst.removeLast();
             }
         } else {
-            minutes.forEach(minute ->
-                    last(made, Candle.start(minute.startNs, intervalNs)).add(minute));
+            for (int i = minutes.size() - 1; i >= 0; i--) {
+                Candle into = oldest(newestFirst, Candle.start(minutes.get(i).startNs, intervalNs), most);
+                if (into == null) {
+                    break;
+                }
+                into.addBefore(minutes.get(i));
+            }
         }
-        return made.subList(Math.max(0, made.size() - most), made.size());
+        return newestFirst.reversed();
     }
 
-    private static Candle last(List<Candle> made, long startNs) {
-        if (made.isEmpty() || made.getLast().startNs != startNs) {
-            made.add(new Candle(startNs));
+    /** Returns the candle that begins at a time: the oldest one, or another one before it; null if there are enough. */
+    private static @Nullable Candle oldest(List<Candle> newestFirst, long startNs, int most) {
+        if (newestFirst.isEmpty() || newestFirst.getLast().startNs != startNs) {
+            if (newestFirst.size() == most) {
+                return null;
+            }
+            newestFirst.add(new Candle(startNs));
         }
-        return made.getLast();
+        return newestFirst.getLast();
     }
 }
