@@ -15,8 +15,23 @@ final class ApiDescription {
 
     private ApiDescription() {}
 
+    /** The documents, which are made when one is asked for. */
+    private static final class Documents {
+        private static final Json OPEN_API = makeOpenApi();
+        private static final Json ASYNC_API = makeAsyncApi();
+    }
+
     /** Returns the document of the requests over HTTP: OpenAPI 3.1. */
     static Json openApi() {
+        return Documents.OPEN_API;
+    }
+
+    /** Returns the document of the messages of streams: AsyncAPI 3.0. */
+    static Json asyncApi() {
+        return Documents.ASYNC_API;
+    }
+
+    private static Json makeOpenApi() {
         Map<String, Json> paths = new LinkedHashMap<>();
         for (Operation each : Operation.values()) {
             paths.computeIfAbsent(each.path(), absent -> new Json())
@@ -131,8 +146,7 @@ final class ApiDescription {
                 .put("additionalProperties", false);
     }
 
-    /** Returns the document of the messages of streams: AsyncAPI 3.0. */
-    static Json asyncApi() {
+    private static Json makeAsyncApi() {
         Json messages = new Json();
         Json references = new Json();
         List<Json> sent = new ArrayList<>();
