@@ -28,7 +28,9 @@ import org.outcry.wire.file.EventFileReader;
  * {@link #address} may be called by others. Never blocks. Allocates nothing for an order in steady state.
  */
 public abstract class OrderGateway implements SocketAgent, AutoCloseable {
-    private static final int EVENTS_PER_TURN = 4096;
+    /** The most events that are read in a turn. */
+    protected static final int EVENTS_PER_TURN = 4096;
+
     private static final long NS_PER_MS = 1_000_000;
 
     protected final CommandRoom room;

@@ -26,7 +26,6 @@ import org.outcry.wire.file.EventFileReader;
  */
 final class WebGateway extends OrderGateway {
     private static final int TASKS_PER_TURN = 64;
-    private static final int EVENTS_PER_TURN = 4_096;
     private static final int WAKE_LATER_MS = 10;
 
     private final WebState state;
