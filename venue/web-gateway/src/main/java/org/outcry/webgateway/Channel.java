@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.outcry.wire.text.Json;
 
-/** What a stream subscribes to: the one list that subscriptions, their errors and docs/api.md have. */
+/** Subject of a subscription of streams: the one list that subscriptions, their errors and docs/api.md have. */
 enum Channel {
     BOOK("displayed quantities by price: a snapshot, then changes", List.of(Field.SYMBOL, Field.DEPTH)),
     BBO("best bid and offer", List.of(Field.SYMBOL)),

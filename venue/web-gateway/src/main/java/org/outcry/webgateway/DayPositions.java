@@ -19,7 +19,7 @@ final class DayPositions {
     private final Map<Integer, Integer> participants = new HashMap<>();
     private final Map<Integer, Map<Integer, Position>> positions = new HashMap<>();
 
-    /** What was bought, and what was sold. Values are in ticks times lots. */
+    /** Quantities and values bought and sold. Values are in ticks times lots. */
     private static final class Position {
         private long boughtLots;
         private long soldLots;

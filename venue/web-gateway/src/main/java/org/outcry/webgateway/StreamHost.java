@@ -9,7 +9,7 @@ import org.eclipse.jetty.util.thread.Scheduler;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * What all streams share.
+ * Parts of the gateway that all streams share.
  *
  * @param clients the clients and their tokens
  * @param handOver takes a request, or returns false if too many wait

@@ -3,10 +3,16 @@ package org.outcry.webgateway;
 
 import org.outcry.wire.text.Json;
 
-/** What a stream is subscribed to, and what was sent of it: what follows is the difference. The gateway's thread. */
+/**
+ * Subscription of a stream, with the state that was sent of it: the next messages lead from there to the present one.
+ * The gateway's thread.
+ */
 abstract class Subscription {
     /** The most messages of one call. */
     static final int MOST_MESSAGES = 64;
+
+    /** The time at which something was sent last, of a clock for durations. */
+    long sentNs = Long.MIN_VALUE / 2;
 
     private final Channel channel;
     private final String name;
@@ -44,7 +50,4 @@ abstract class Subscription {
 
     /** Called when it ends. */
     void end() {}
-
-    /** The time at which something was sent last, of a clock for durations. */
-    long sentNs = Long.MIN_VALUE / 2;
 }
