@@ -25,23 +25,28 @@ export function confirm(title, text, tone, button) {
   });
 }
 
-/** Asks for a token until the venue takes one. */
-export function askToken(why, connected) {
-  const field = el('input', { type: 'password', autocomplete: 'off', placeholder: 'NAME:SECRET', required: true });
+/** Asks by a form until its values are taken by send, and says why they were not. A form without the text no has no button to leave it. */
+export function form(title, fields, no, yes, send, { why = '', done = () => {} } = {}) {
   const result = el('p', { role: 'status', class: 'bad' }, why);
   show(el('form', { onsubmit: async event => {
     event.preventDefault();
     try {
-      await connect(field.value.trim());
+      await send();
       dialog.close();
-      connected();
+      done();
     } catch (failure) {
       result.textContent = failure.message;
     }
   } },
-  el('h2', {}, 'Token'), el('p', {}, 'A participant’s token, as ', el('code', {}, 'outcry token NAME'), ' prints it. It stays in this tab, and is forgotten when the tab is closed.'),
-  el('label', {}, 'Token', field), result,
-  el('div', { class: 'bar' }, session.client && el('button', { type: 'button', onclick: () => dialog.close() }, 'Cancel'), el('button', { type: 'submit' }, 'Use'))));
+  el('h2', {}, title), ...fields, result,
+  el('div', { class: 'bar' }, no && el('button', { type: 'button', onclick: () => dialog.close() }, no), el('button', { type: 'submit' }, yes))));
+}
+
+/** Asks for a token until the venue takes one. */
+export function askToken(why, connected) {
+  const field = el('input', { type: 'password', autocomplete: 'off', placeholder: 'NAME:SECRET', required: true });
+  const text = el('p', {}, 'A participant’s token, as ', el('code', {}, 'outcry token NAME'), ' prints it. It stays in this tab, and is forgotten when the tab is closed.');
+  form('Token', [text, el('label', {}, 'Token', field)], session.client && 'Cancel', 'Use', () => connect(field.value.trim()), { why, done: connected });
   field.focus();
 }
 

@@ -3,7 +3,7 @@
 import { el, second, words } from './views.js';
 import { Table } from './table.js';
 import { decimalsOf, session } from './session.js';
-import { confirm } from './dialog.js';
+import { confirm, form } from './dialog.js';
 
 const MOST_FILLS = 200;
 const side = { title: 'Side', value: row => row.side ?? '', tone: row => row.side === 'buy' ? 'bid' : 'ask' };
@@ -41,21 +41,11 @@ export function ownOrders({ changed, failed }) {
 
   /** Asks for another price and quantity of an order. */
   function change(row) {
-    const dialog = document.getElementById('dialog');
     const price = el('input', { value: row.price ?? '', inputmode: 'decimal', disabled: row.price === undefined });
     const quantity = el('input', { value: row.quantity, inputmode: 'decimal', required: true });
-    const result = el('p', { role: 'status', class: 'bad' });
-    dialog.replaceChildren(el('form', { onsubmit: async event => {
-      event.preventDefault();
-      try {
-        await session.stream.replace(row, { quantity: quantity.value.trim(), price: row.price === undefined ? undefined : price.value.trim() });
-        dialog.close();
-      } catch (failure) {
-        result.textContent = failure.message;
-      }
-    } }, el('h2', {}, `Change the order to ${row.side} ${row.symbol}`), el('label', {}, 'Price', price), el('label', {}, 'Quantity, with what is executed', quantity), result,
-    el('div', { class: 'bar' }, el('button', { type: 'button', onclick: () => dialog.close() }, 'Leave it'), el('button', { type: 'submit' }, 'Change'))));
-    dialog.showModal();
+    const fields = [el('label', {}, 'Price', price), el('label', {}, 'Quantity, with what is executed', quantity)];
+    form(`Change the order to ${row.side} ${row.symbol}`, fields, 'Leave it', 'Change',
+      () => session.stream.replace(row, { quantity: quantity.value.trim(), price: row.price === undefined ? undefined : price.value.trim() }));
     price.focus();
   }
 
