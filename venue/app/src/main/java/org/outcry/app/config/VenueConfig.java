@@ -87,42 +87,43 @@ public record VenueConfig(
                 null);
     }
 
-    /** Returns the configuration with other gateways. */
-    public VenueConfig withGateways(List<VenueGateway> others) {
+    private VenueConfig with(
+            SequencerConfig files,
+            List<VenueGateway> otherGateways,
+            List<ThreadLayout> otherThreads,
+            List<Session> otherSessions,
+            TradingRules otherRules,
+            @Nullable ClusterSection nodes) {
         return new VenueConfig(
                 name,
                 folder,
-                sequencer,
+                files,
                 limits,
-                others,
-                threads,
+                otherGateways,
+                otherThreads,
                 instruments,
-                sessions,
-                rules,
+                otherSessions,
+                otherRules,
                 calendar,
                 tls,
                 security,
                 log,
-                cluster);
+                nodes);
+    }
+
+    /** Returns the configuration with other gateways. */
+    public VenueConfig withGateways(List<VenueGateway> others) {
+        return withGateways(others, threads);
+    }
+
+    /** Returns the configuration with other gateways, and the threads of their agents. */
+    VenueConfig withGateways(List<VenueGateway> others, List<ThreadLayout> layouts) {
+        return with(sequencer, others, layouts, sessions, rules, cluster);
     }
 
     /** Returns the configuration with other participants. */
     public VenueConfig withParticipants(List<DefineParticipant> others) {
-        return new VenueConfig(
-                name,
-                folder,
-                sequencer,
-                limits,
-                gateways,
-                threads,
-                instruments,
-                sessions,
-                rules.withParticipants(others),
-                calendar,
-                tls,
-                security,
-                log,
-                cluster);
+        return with(sequencer, gateways, threads, sessions, rules.withParticipants(others), cluster);
     }
 
     /**
@@ -140,20 +141,12 @@ public record VenueConfig(
             String agent,
             List<Session> allSessions,
             List<DefineParticipant> participants) {
-        return new VenueConfig(
-                name,
-                folder,
+        return with(
                 files,
-                limits,
                 others,
                 ThreadLayout.withSender(threads, agent),
-                instruments,
                 allSessions,
                 rules.withParticipants(participants),
-                calendar,
-                tls,
-                security,
-                log,
                 null);
     }
 

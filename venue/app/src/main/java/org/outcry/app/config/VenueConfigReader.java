@@ -148,21 +148,7 @@ public final class VenueConfigReader {
             List<VenueGateway> gateways = new GatewaysReader(kinds).read(map, bare.description());
             checkNames(gateways, instruments);
             List<ThreadLayout> threads = new ThreadsReader(kinds, gateways, cores).read(map);
-            return new VenueConfig(
-                    name,
-                    folder,
-                    sequencer,
-                    limits,
-                    gateways,
-                    threads,
-                    instruments,
-                    sessions,
-                    bare.rules(),
-                    calendar,
-                    bare.tls(),
-                    bare.security(),
-                    bare.log(),
-                    bare.cluster());
+            return bare.withGateways(gateways, threads);
         }
     }
 
