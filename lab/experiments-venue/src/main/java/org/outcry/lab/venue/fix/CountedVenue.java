@@ -4,7 +4,6 @@ package org.outcry.lab.venue.fix;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.fixgateway.ConfiguredFix;
 import org.outcry.fixgateway.FixPlugin;
@@ -27,12 +26,10 @@ final class CountedVenue {
 
     public static void main(String[] args) throws IOException {
         int counted = Integer.parseInt(args[1]);
-        FixSection section = FixSection.of(
-                "{listen: '127.0.0.1:0', connections: 16, writeBuffer: 4MiB, sendingTimeTolerance: off}", List.of());
         Path data = Files.createTempDirectory(Path.of(args[0]), "data");
         MeasuredVenue measured = MeasuredVenue.ofOneInstrument(data, 1, Idle.BLOCK);
-        try (MeasuredVenue.Running running =
-                measured.start(new VenueGateway(new FixPlugin(), new ConfiguredFix(section)))) {
+        try (MeasuredVenue.Running running = measured.start(
+                new VenueGateway(new FixPlugin(), new ConfiguredFix(FixSection.of(MeasuredVenue.FIX))))) {
             OrderLoad load = new OrderLoad(
                     running.venue().address(FixPlugin.NAME),
                     new FixDialogue(StandardGateways.session(1), MeasuredVenue.NAME, MeasuredVenue.SYMBOL));

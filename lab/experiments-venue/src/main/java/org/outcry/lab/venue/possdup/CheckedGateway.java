@@ -16,6 +16,7 @@ import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
+import org.outcry.lab.load.acceptor.MeasuredVenue;
 import org.outcry.ordergateway.OrderPort;
 
 /**
@@ -25,16 +26,13 @@ import org.outcry.ordergateway.OrderPort;
  * @param counts the counts of all links
  */
 record CheckedGateway(PossDupCheck check, PossDupCheck.Counts counts) implements ConfiguredGateway {
-    private static final String SECTION =
-            "{listen: '127.0.0.1:0', connections: 16, writeBuffer: 4MiB, sendingTimeTolerance: off}";
-
     @Override
     public RunningGateway open(VenuePort port) throws IOException {
         VenueDescription venue = port.venue();
         List<FixSessionConfig> sessions = venue.sessions().stream()
                 .map(session -> new FixSessionConfig(session.number(), session.compId(), venue.name()))
                 .toList();
-        FixGatewayConfig config = FixGatewayConfig.of(FixSection.of(SECTION), port.gatewayNumber(), sessions)
+        FixGatewayConfig config = FixGatewayConfig.of(FixSection.of(MeasuredVenue.FIX), port.gatewayNumber(), sessions)
                 .withLinks(socket -> new PossDupLink(socket, check, counts));
         FixGateway fix =
                 new FixGateway(config, new OrderEntryWriter(port.commands()), OrderPort.of(port, FixPlugin.NAME));

@@ -92,8 +92,6 @@ final class AcceptorMain {
         List<TlsSection> tls = certificate.isEmpty()
                 ? List.of()
                 : List.of(new TlsSection("lab", TlsServer.load(SelfSignedCertificate.in(Path.of(certificate)))));
-        FixSection fix = FixSection.of(
-                "{listen: '127.0.0.1:0', connections: 16, writeBuffer: 4MiB, sendingTimeTolerance: off}", tls);
-        return new VenueGateway(new FixPlugin(), new ConfiguredFix(fix));
+        return new VenueGateway(new FixPlugin(), new ConfiguredFix(FixSection.of(MeasuredVenue.FIX, tls)));
     }
 }

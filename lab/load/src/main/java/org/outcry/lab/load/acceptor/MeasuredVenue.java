@@ -45,6 +45,10 @@ public record MeasuredVenue(
     /** Name of its one thread. */
     public static final String THREAD = "acceptor";
 
+    /** The section of its FIX gateway. */
+    public static final String FIX =
+            "{listen: '127.0.0.1:0', connections: 16, writeBuffer: 4MiB, sendingTimeTolerance: off}";
+
     /** The instrument of a venue that has one. */
     public static final String SYMBOL = "ACME";
 
