@@ -3,9 +3,11 @@ package org.outcry.distribution;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -31,7 +33,8 @@ final class Distribution {
     private static final List<Path> PROJECTS =
             List.of(Path.of("python", "pyproject.toml"), Path.of("typescript", "package.json"));
 
-    private static final int PROJECT_DEPTH = 4;
+    /** Folders of the modules that have such packages. */
+    private static final List<String> MODULES = List.of("libraries", "venue");
 
     /** Tests, and what tools leave. */
     private static final Pattern NOT_SHIPPED =
@@ -84,12 +87,18 @@ final class Distribution {
 
     /** Returns the packages of all modules: folders {@code python} that pip installs, and {@code typescript} of npm. */
     private List<Path> packages() throws IOException {
-        try (Stream<Path> found = Files.find(
-                home, PROJECT_DEPTH, (file, terms) -> PROJECTS.stream().anyMatch(file::endsWith))) {
-            return found.filter(file -> home.relativize(file).getNameCount() == PROJECT_DEPTH)
-                    .map(Path::getParent)
-                    .toList();
+        List<Path> packages = new ArrayList<>();
+        for (String parent : MODULES) {
+            try (DirectoryStream<Path> modules = Files.newDirectoryStream(home.resolve(parent))) {
+                for (Path module : modules) {
+                    PROJECTS.stream()
+                            .map(module::resolve)
+                            .filter(Files::isRegularFile)
+                            .forEach(project -> packages.add(project.getParent()));
+                }
+            }
         }
+        return packages;
     }
 
     /** Copies a package to the path that it has in the sources, which the documents name. */
