@@ -35,6 +35,10 @@ import org.outcry.nativeapi.TokenHash;
  */
 final class WebMember {
     private static final int SESSION = 9;
+
+    /** The name of the request for orders. */
+    private static final String ORDERS = "s1";
+
     private static final int GOING_AWAY = 1001;
     private static final int NO_CLOSE_FRAME = 1006;
 
@@ -112,10 +116,13 @@ final class WebMember {
     void connect(int toPort) throws IOException {
         port = toPort;
         stream = new Stream();
-        send("s1", "\"op\":\"subscribe\",\"channel\":\"orders\"");
+        send(ORDERS, "\"op\":\"subscribe\",\"channel\":\"orders\"");
         send("s2", "\"op\":\"subscribe\",\"channel\":\"fills\",\"after\":\"" + ledger.lastFill() + "\"");
         unanswered.forEach((id, request) -> transmit(request));
-        // The stream begins with the open orders: what has ended meanwhile is asked for.
+    }
+
+    /** Asks for orders that ended before the subscription, which begins with the open ones. */
+    private void askForEnded() {
         List<WebObject> open = WebObject.all(get("/v1/orders"));
         for (String orderId : ledger.openBut(open)) {
             ledger.onOrder(new WebObject(get("/v1/orders/" + orderId)));
@@ -195,6 +202,9 @@ final class WebMember {
             String id = message.text("id");
             if (!id.startsWith("s") && unanswered.remove(id) == null) {
                 throw Fault.of("WEB got one answer more than requests", text);
+            }
+            if (id.equals(ORDERS)) {
+                askForEnded();
             }
             if (message.number("status") >= 500 || message.number("status") == 400) {
                 throw Fault.of("WEB has a request refused", text);
