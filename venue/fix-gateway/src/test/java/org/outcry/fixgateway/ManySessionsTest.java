@@ -4,6 +4,7 @@ package org.outcry.fixgateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +21,9 @@ class ManySessionsTest {
     private static final int IDLE = 300;
     private static final int ORDERS = 200;
     private static final int FIRST_SESSION = 100;
+
+    /** The most messages of a connection in a turn (docs/fix.md). */
+    private static final int TURN = 64;
 
     private TestVenue venue;
     private TestClient bob;
@@ -111,6 +115,40 @@ class ManySessionsTest {
         // It does not answer.
         venue.clock.advanceSeconds(2);
         venue.driveUntil(idle.getFirst()::hasEnded, "end of a closed session");
+    }
+
+    /** A burst of each of several sessions: one order of another session waits for one turn of them, not for all. */
+    @Test
+    void shouldTakeTheOrderOfASessionBetweenBurstsOfOthers() throws IOException {
+        int burst = 400;
+        List<TestClient> busy = List.of(bob, venue.logOn("DAVE"), venue.logOn("ERIN"));
+        TestClient alice = venue.logOn("ALICE");
+        for (TestClient client : busy) {
+            ByteBuffer orders = ByteBuffer.allocate(burst * 256);
+            for (int i = 0; i < burst; i++) {
+                orders.put(client.message("D", client.nextSeqNum(), "", order("b-" + client.nextSeqNum())));
+                client.nextSeqNum(client.nextSeqNum() + 1);
+            }
+            orders.flip();
+            while (orders.hasRemaining()) {
+                client.channel.write(orders);
+            }
+        }
+        // All bytes are in the sockets before the first turn.
+        alice.channel.write(ByteBuffer.wrap(alice.message("D", alice.nextSeqNum(), "", order("a"))));
+        long number = Long.parseLong(TestClient.value(alice.expect("150=0", "11=a"), 37));
+        long last = 0;
+        for (TestClient client : busy) {
+            for (int i = 0; i < burst; i++) {
+                last = Math.max(last, Long.parseLong(TestClient.value(client.expect("150=0"), 37)));
+            }
+        }
+        // The orders that were accepted after it: all but those of one or two turns.
+        assertThat(last - number).isGreaterThan(busy.size() * (burst - 2 * TURN));
+    }
+
+    private static String order(String clOrdId) {
+        return "11=" + clOrdId + "|55=ABC|54=1|38=1|40=2|44=0.50|60=" + TestClient.SENDING_TIME + "|";
     }
 
     /** Names that two sessions exchange by a third one: each Logon finds the session that has its name now. */
