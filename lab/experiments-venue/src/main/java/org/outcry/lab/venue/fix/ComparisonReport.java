@@ -24,6 +24,7 @@ public final class ComparisonReport {
                     .add("client off its core", row.offCoreClient())
                     .add("acceptor off its core", row.offCoreAcceptor())
                     .add("displaced", displaced(row))
+                    .add("p99 of the worst session", "us", Median.of(row.roundWorstSessionP99Ns()) / 1e3)
                     .add("p99 undisplaced", "us", undisplacedUs(row, 99))
                     .add("p99.9 undisplaced", "us", undisplacedUs(row, 99.9))
                     .add("other processes", row.foreign().share())
@@ -55,6 +56,8 @@ public final class ComparisonReport {
             if (!first.sessions().equals(row.sessions())) {
                 String name = name(row) + " to " + first.sessions().words();
                 ratio(figures.row(name), row, first, "p50", OrderComparison.Row::roundP50Ns);
+                ratio(figures, row, first, "p99", OrderComparison.Row::roundP99Ns);
+                ratio(figures, row, first, "p99 of the worst session", OrderComparison.Row::roundWorstSessionP99Ns);
             }
         }
         return figures.row("");

@@ -27,17 +27,16 @@ import picocli.CommandLine.Option;
             "",
             "Example: outcry lab fix --rates 45000 --seconds 10 --rounds 5",
             "         outcry lab fix --sessions 1,1000 --active 50",
+            "         outcry lab fix --sessions 1,1000 --active 100 --burst 200",
             "         outcry lab fix --pages 20",
             "         outcry lab fix --nodes 1,3 --rates 5000",
             "         outcry lab fix --windows 1,64,512 --peers",
             "         outcry lab fix --windows 64,512 --sessions 1000 --active 50",
             "         outcry lab fix --counts"
         })
-public final class FixCommand extends OrderExperiment {
+public final class FixCommand extends WindowExperiment {
     /** Three quarters of the connections that the measured console takes. */
     private static final int MOST_PAGES = 190;
-
-    private static final int MOST_UNANSWERED = 4_096;
 
     @Option(
             names = "--snapshots",
@@ -86,16 +85,6 @@ public final class FixCommand extends OrderExperiment {
     private boolean peers;
 
     @Option(
-            names = "--windows",
-            split = ",",
-            paramLabel = "N",
-            description = {
-                "Measures the highest rate with so many unanswered requests, of all active sessions together, in place"
-                        + " of the times at a rate; with several numbers, each in turn."
-            })
-    private List<Integer> windows = List.of();
-
-    @Option(
             names = "--counts",
             description = {
                 "Counts instructions, cache misses and mispredicted branches of the venue's thread for a request with"
@@ -109,10 +98,10 @@ public final class FixCommand extends OrderExperiment {
         super.check();
         within("--snapshots", snapshots, 0, 1_000);
         within("--pages", pages, 0, MOST_PAGES);
-        if (pages > 0 && !windows.isEmpty()) {
+        if (pages > 0 && hasWindows()) {
             throw wrong("--pages measures times at a rate: leave --windows out, or --pages");
         }
-        boolean hasTerms = snapshots > 0 || tls || pages > 0 || !nodes.isEmpty() || peers || !windows.isEmpty();
+        boolean hasTerms = snapshots > 0 || tls || pages > 0 || !nodes.isEmpty() || peers || hasWindows();
         if (counts && hasTerms) {
             throw wrong("--counts counts requests of the venue alone:"
                     + " leave out --snapshots, --tls, --pages, --nodes, --peers and --windows");
@@ -121,9 +110,6 @@ public final class FixCommand extends OrderExperiment {
             if (count != 1 && count != 3 && count != 5) {
                 throw wrong("--nodes must be 1, 3 or 5: nodes=" + count);
             }
-        }
-        for (int window : windows) {
-            within("--windows", window, 1, MOST_UNANSWERED);
         }
     }
 
@@ -134,12 +120,6 @@ public final class FixCommand extends OrderExperiment {
             return CountedRequests.count(progress);
         }
         FixAcceptors acceptors = new FixAcceptors(idle(), snapshots, tls, pages, nodes, nodeIdle, peers);
-        return windows.isEmpty()
-                ? ComparisonReport.of(
-                        FixAcceptors.OPERATION + core.words(),
-                        new OrderComparison(acceptors, plan, core, progress).run())
-                : WindowReport.of(
-                        FixAcceptors.CLOSED_LOOP + core.words(),
-                        new WindowComparison(acceptors, plan, core, progress).run(windows));
+        return compare(acceptors, FixAcceptors.OPERATION, FixAcceptors.CLOSED_LOOP, plan, core, progress);
     }
 }

@@ -64,12 +64,14 @@ public final class OrderComparison {
     /**
      * Parameters of a comparison.
      *
+     * @param burst the requests that are meant to be sent at the same moment
      * @param warmUpSeconds the most that a warm-up takes
      */
-    public record Plan(List<Integer> rates, List<SessionCount> sessions, int seconds, int warmUpSeconds, int rounds) {
-        /** Returns the parameters of a comparison with one session. */
+    public record Plan(
+            List<Integer> rates, List<SessionCount> sessions, int burst, int seconds, int warmUpSeconds, int rounds) {
+        /** Returns the parameters of a comparison with one session, which sends one request at a time. */
         public static Plan ofOneSession(List<Integer> rates, int seconds, int warmUpSeconds, int rounds) {
-            return new Plan(rates, List.of(SessionCount.ONE), seconds, warmUpSeconds, rounds);
+            return new Plan(rates, List.of(SessionCount.ONE), 1, seconds, warmUpSeconds, rounds);
         }
     }
 
@@ -77,6 +79,7 @@ public final class OrderComparison {
      * Measurements of one acceptor at one rate with one number of sessions, all rounds together.
      *
      * @param roundP50Ns the median of each round
+     * @param roundWorstSessionP99Ns p99 of the session with the longest one, of each round
      * @param roundUndisplacedP99Ns p99 of the requests during which no hot thread was off its core, of each round that
      *     had any
      * @param warmUp the longest or an unfinished one
@@ -95,6 +98,7 @@ public final class OrderComparison {
             List<Long> roundP50Ns,
             List<Long> roundP99Ns,
             List<Long> roundP999Ns,
+            List<Long> roundWorstSessionP99Ns,
             List<Long> roundUndisplacedP99Ns,
             double bytesPerMessage,
             long exceptions,
@@ -203,6 +207,7 @@ public final class OrderComparison {
                     List.of(result.responseNs().getValueAtPercentile(50)),
                     List.of(result.responseNs().getValueAtPercentile(99)),
                     List.of(result.responseNs().getValueAtPercentile(99.9)),
+                    List.of(result.worstSessionP99Ns()),
                     undisplaced.getTotalCount() == 0 ? List.of() : List.of(undisplaced.getValueAtPercentile(99)),
                     counts.allocatedBytes() / (double) count,
                     counts.exceptions(),
@@ -220,7 +225,7 @@ public final class OrderComparison {
     private OrderTimes send(OrderLoad load, int rate, int count) throws IOException {
         core.take();
         try {
-            return load.run(rate, count);
+            return load.run(rate, count, plan.burst());
         } finally {
             core.leave();
         }
@@ -253,6 +258,7 @@ public final class OrderComparison {
         List<Long> p50 = new ArrayList<>();
         List<Long> p99 = new ArrayList<>();
         List<Long> p999 = new ArrayList<>();
+        List<Long> worstP99 = new ArrayList<>();
         List<Long> undisplacedP99 = new ArrayList<>();
         Histogram undisplaced = all.copy();
         all.reset();
@@ -267,9 +273,10 @@ public final class OrderComparison {
             p50.addAll(round.roundP50Ns());
             p99.addAll(round.roundP99Ns());
             p999.addAll(round.roundP999Ns());
+            worstP99.addAll(round.roundWorstSessionP99Ns());
             undisplacedP99.addAll(round.roundUndisplacedP99Ns());
         }
-        List.of(p50, p99, p999, undisplacedP99).forEach(each -> each.sort(Comparator.naturalOrder()));
+        List.of(p50, p99, p999, worstP99, undisplacedP99).forEach(each -> each.sort(Comparator.naturalOrder()));
         Row first = rounds.getFirst();
         return new Row(
                 first.acceptor(),
@@ -280,6 +287,7 @@ public final class OrderComparison {
                 p50,
                 p99,
                 p999,
+                worstP99,
                 undisplacedP99,
                 rounds.stream().mapToDouble(Row::bytesPerMessage).max().orElse(0),
                 rounds.stream().mapToLong(Row::exceptions).sum(),

@@ -15,6 +15,7 @@ import picocli.CommandLine.Option;
 /** Experiment that compares acceptors of orders with their echo. */
 public abstract class OrderExperiment extends Experiment {
     private static final int MOST_SESSIONS = 10_000;
+    private static final int MOST_AT_ONCE = 100_000;
 
     @Option(
             names = "--rates",
@@ -41,6 +42,16 @@ public abstract class OrderExperiment extends Experiment {
                         + " life at times."
             })
     private int active;
+
+    @Option(
+            names = "--burst",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = {
+                "Requests that are meant to be sent at the same moment, over the active sessions in turn, two each"
+                        + " (${DEFAULT-VALUE}: evenly)."
+            })
+    private int burst;
 
     @Option(
             names = "--seconds",
@@ -93,6 +104,7 @@ public abstract class OrderExperiment extends Experiment {
         within("--seconds", seconds, 1, 3_600);
         within("--warm-up", warmUpSeconds, 0, 3_600);
         within("--active", active, 1, MOST_SESSIONS);
+        within("--burst", burst, 1, MOST_AT_ONCE);
         for (int rate : rates) {
             within("--rates", rate, 1, 10_000_000);
         }
@@ -112,6 +124,7 @@ public abstract class OrderExperiment extends Experiment {
                 sessions.stream()
                         .map(count -> new SessionCount(count, Math.min(active, count)))
                         .toList(),
+                burst,
                 seconds,
                 warmUpSeconds,
                 rounds);

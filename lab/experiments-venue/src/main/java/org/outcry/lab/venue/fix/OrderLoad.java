@@ -92,13 +92,23 @@ public final class OrderLoad {
     }
 
     /**
-     * Sends a number of requests, an even one so that no order is left.
+     * Sends a number of requests, an even one so that no order is left, one at a time.
      *
      * @throws IOException if the connection breaks or an answer is missing
      */
     public OrderTimes run(int ratePerSecond, int count) throws IOException {
+        return run(ratePerSecond, count, 1);
+    }
+
+    /**
+     * Sends a number of requests, an even one so that no order is left.
+     *
+     * @param burst the requests that are meant to be sent at the same moment, over the active sessions in turn
+     * @throws IOException if the connection breaks or an answer is missing
+     */
+    OrderTimes run(int ratePerSecond, int count, int burst) throws IOException {
         long startNs = System.nanoTime() + 1_000_000;
-        OrderTimes run = new OrderTimes(startNs, 1_000_000_000L / ratePerSecond, count);
+        OrderTimes run = new OrderTimes(startNs, 1_000_000_000L / ratePerSecond, count, burst);
         times = run;
         int firstAnswer = answered;
         long lastProgressNs = startNs;
@@ -115,8 +125,10 @@ public final class OrderLoad {
             lastProgressNs = sent + answered == before ? lastProgressNs : nowNs;
             rest(work, nowNs - lastProgressNs, sent, answered - firstAnswer);
         }
-        requests += count;
         run.end(System.nanoTime());
+        int first = requests;
+        run.sessions(active.length, request -> sessionOf(first + request));
+        requests += count;
         times = null;
         return run;
     }
@@ -173,13 +185,17 @@ public final class OrderLoad {
 
     /** Writes a request to the connection whose turn it is. Returns false if that has no room. */
     private boolean write(int request) {
-        OrderConnection connection = active[(request >> 1) % active.length];
+        OrderConnection connection = active[sessionOf(request)];
         if (!connection.hasRoom()) {
             return false;
         }
         connection.writeRequest();
         queue(connection);
         return true;
+    }
+
+    private int sessionOf(int request) {
+        return (request >> 1) % active.length;
     }
 
     private void queue(OrderConnection connection) {

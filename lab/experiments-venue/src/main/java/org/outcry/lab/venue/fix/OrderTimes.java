@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.venue.fix;
 
+import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 import org.HdrHistogram.Histogram;
 import org.outcry.measure.Displacement;
 
@@ -12,24 +14,28 @@ public final class OrderTimes {
     private final Histogram serviceNs = new Histogram(HIGHEST_NS, 3);
     private final long startNs;
     private final long intervalNs;
+    private final int burst;
     private final long[] sentNs;
     private final long[] answeredNs;
     private double reachedRate;
+    private long worstSessionP99Ns;
 
     /**
      * Creates the times of requests to be sent at a fixed rate.
      *
      * @param startNs the time of the first one
+     * @param burst the requests that are to be sent at the same moment
      */
-    OrderTimes(long startNs, long intervalNs, int count) {
+    OrderTimes(long startNs, long intervalNs, int count, int burst) {
         this.startNs = startNs;
         this.intervalNs = intervalNs;
+        this.burst = burst;
         sentNs = new long[count];
         answeredNs = new long[count];
     }
 
     private long dueNs(int request) {
-        return startNs + request * intervalNs;
+        return startNs + (request - request % burst) * intervalNs;
     }
 
     boolean isDue(int request, long nowNs) {
@@ -63,6 +69,35 @@ public final class OrderTimes {
     /** Returns the times from the actual send time to the answer. */
     public Histogram serviceNs() {
         return serviceNs;
+    }
+
+    /**
+     * Finds the longest of the 99th percentiles of sessions, each of its own response times.
+     *
+     * @param sessionOf the session of a request, from 0
+     */
+    void sessions(int sessions, IntUnaryOperator sessionOf) {
+        long[][] times = new long[sessions][];
+        int[] counts = new int[sessions];
+        for (int request = 0; request < answeredNs.length; request++) {
+            counts[sessionOf.applyAsInt(request)]++;
+        }
+        Arrays.setAll(times, session -> new long[counts[session]]);
+        for (int request = 0; request < answeredNs.length; request++) {
+            int session = sessionOf.applyAsInt(request);
+            times[session][--counts[session]] = answeredNs[request] - dueNs(request);
+        }
+        long worst = 0;
+        for (long[] own : times) {
+            Arrays.sort(own);
+            worst = own.length == 0 ? worst : Math.max(worst, own[(own.length - 1) * 99 / 100]);
+        }
+        worstSessionP99Ns = worst;
+    }
+
+    /** Returns the 99th percentile of the session with the longest one. */
+    long worstSessionP99Ns() {
+        return worstSessionP99Ns;
     }
 
     /** Returns the response times of the requests during which no hot thread was off its core. */

@@ -18,6 +18,12 @@ final class OuchAcceptors implements OrderComparison.Acceptors {
             + " the moment its Accepted or Canceled was decoded; journal and feed on; acceptor in a process and on one"
             + " thread of its own; the echo answers as many bytes with as many bytes";
 
+    /** Description of the operation of a closed loop. */
+    static final String CLOSED_LOOP = "OUCH 5.0 (SoupBinTCP) over loopback TCP with a number of unanswered requests of"
+            + " all connections, closed loop: answers a second; every second request of a session an Enter Order that"
+            + " rests, every other its Cancel Order; journal and feed on; acceptor in a process of its own; the echo"
+            + " answers as many bytes with as many bytes";
+
     private final String idle;
 
     OuchAcceptors(Idle idle) {

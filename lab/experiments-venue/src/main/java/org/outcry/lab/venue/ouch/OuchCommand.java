@@ -5,9 +5,8 @@ import java.io.IOException;
 import java.util.function.Consumer;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
-import org.outcry.lab.venue.fix.ComparisonReport;
 import org.outcry.lab.venue.fix.OrderComparison;
-import org.outcry.lab.venue.fix.OrderExperiment;
+import org.outcry.lab.venue.fix.WindowExperiment;
 import org.outcry.measure.ClientCore;
 import org.outcry.measure.Figures;
 import picocli.CommandLine.Command;
@@ -23,13 +22,16 @@ import picocli.CommandLine.Command;
                     + " other processes had more than 2 %% of the CPU or displaced the acceptor."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: outcry lab ouch --rates 45000 --seconds 10 --rounds 5"})
-public final class OuchCommand extends OrderExperiment {
+        footer = {
+            "",
+            "Example: outcry lab ouch --rates 45000 --seconds 10 --rounds 5",
+            "         outcry lab ouch --windows 64,512"
+        })
+public final class OuchCommand extends WindowExperiment {
     @Override
     protected Figures measure(OrderComparison.Plan plan, ClientCore core, Consumer<String> progress)
             throws IOException {
-        return ComparisonReport.of(
-                OuchAcceptors.OPERATION + core.words(),
-                new OrderComparison(new OuchAcceptors(idle()), plan, core, progress).run());
+        return compare(
+                new OuchAcceptors(idle()), OuchAcceptors.OPERATION, OuchAcceptors.CLOSED_LOOP, plan, core, progress);
     }
 }

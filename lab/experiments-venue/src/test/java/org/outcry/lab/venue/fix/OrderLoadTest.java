@@ -55,13 +55,31 @@ class OrderLoadTest {
                     new SessionCount(8, 3),
                     true);
             OrderTimes first = load.run(20_000, 2);
-            OrderTimes second = load.run(20_000, 4_002);
+            OrderTimes second = load.run(20_000, 4_002, 6);
             load.close();
             assertThat(first.responseNs().getTotalCount()).isEqualTo(2);
             assertThat(second.responseNs().getTotalCount()).isEqualTo(4_002);
             assertThat(second.responseNs().getMinValue()).isPositive();
+            assertThat(second.worstSessionP99Ns())
+                    .isBetween(1L, second.responseNs().getMaxValue());
             assertThat(dialogues).extracting(FixDialogue::answers).containsExactly(1_336, 1_334, 1_334, 0, 0, 0, 0, 0);
         }
+    }
+
+    /** The first requests of two bursts; a session whose answers are late shows its own tail. */
+    @Test
+    void shouldFindTheSessionWithTheLongestTail() {
+        OrderTimes times = new OrderTimes(1_000, 100, 8, 4);
+        assertThat(times.isDue(3, 1_000)).isTrue();
+        assertThat(times.isDue(4, 1_399)).isFalse();
+        assertThat(times.isDue(7, 1_400)).isTrue();
+        for (int request = 0; request < 8; request++) {
+            times.onSent(request, 1_400);
+            times.onAnswered(request, request % 2 == 0 ? 1_500 : 1_900);
+        }
+        times.sessions(2, request -> request % 2);
+        // The session of the odd requests has 900, 900, 500 and 500.
+        assertThat(times.worstSessionP99Ns()).isEqualTo(900);
     }
 
     /** The count is even: an order's cancel is sent after the end, too. */

@@ -19,7 +19,7 @@ class OuchComparisonTest {
         List<String> progress = new ArrayList<>();
         List<OrderComparison.Row> rows = new OrderComparison(
                         new OuchAcceptors(Idle.YIELD),
-                        new OrderComparison.Plan(List.of(1_000), List.of(new SessionCount(12, 3)), 1, 1, 1),
+                        new OrderComparison.Plan(List.of(1_000), List.of(new SessionCount(12, 3)), 4, 1, 1, 1),
                         ClientCore.any(),
                         progress::add)
                 .run();
