@@ -2,8 +2,10 @@
 package org.outcry.lab.venue.fix;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.measure.ClientCore;
@@ -32,7 +34,8 @@ import picocli.CommandLine.Option;
             "         outcry lab fix --nodes 1,3 --rates 5000",
             "         outcry lab fix --windows 1,64,512 --peers",
             "         outcry lab fix --windows 64,512 --sessions 1000 --active 50",
-            "         outcry lab fix --counts"
+            "         outcry lab fix --counts",
+            "         outcry lab fix --picture fix.svg --seconds 20"
         })
 public final class FixCommand extends WindowExperiment {
     /** Three quarters of the connections that the measured console takes. */
@@ -93,6 +96,15 @@ public final class FixCommand extends WindowExperiment {
             })
     private boolean counts;
 
+    @Option(
+            names = "--picture",
+            paramLabel = "FILE",
+            description = {
+                "Draws where the CPU time of a request with its report goes, in place of times: a flame graph (SVG) of"
+                        + " samples of the venue's thread, with 512 unanswered requests."
+            })
+    private @Nullable Path picture;
+
     @Override
     public void check() {
         super.check();
@@ -102,9 +114,12 @@ public final class FixCommand extends WindowExperiment {
             throw wrong("--pages measures times at a rate: leave --windows out, or --pages");
         }
         boolean hasTerms = snapshots > 0 || tls || pages > 0 || !nodes.isEmpty() || peers || hasWindows();
-        if (counts && hasTerms) {
-            throw wrong("--counts counts requests of the venue alone:"
+        if ((counts || picture != null) && hasTerms) {
+            throw wrong("--counts and --picture take requests of the venue alone:"
                     + " leave out --snapshots, --tls, --pages, --nodes, --peers and --windows");
+        }
+        if (counts && picture != null) {
+            throw wrong("--counts and --picture are two experiments: leave one of them out");
         }
         for (int count : nodes) {
             if (count != 1 && count != 3 && count != 5) {
@@ -118,6 +133,9 @@ public final class FixCommand extends WindowExperiment {
             throws IOException {
         if (counts) {
             return CountedRequests.count(progress);
+        }
+        if (picture != null) {
+            return PicturedRequests.draw(picture, idle(), plan, progress);
         }
         FixAcceptors acceptors = new FixAcceptors(idle(), snapshots, tls, pages, nodes, nodeIdle, peers);
         return compare(acceptors, FixAcceptors.OPERATION, FixAcceptors.CLOSED_LOOP, plan, core, progress);

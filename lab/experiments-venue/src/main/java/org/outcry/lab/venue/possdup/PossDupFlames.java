@@ -5,26 +5,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.outcry.commandline.TemporaryFolder;
+import org.outcry.lab.doctor.profile.CpuRecording;
 import org.outcry.lab.doctor.profile.FlameGraphs;
 import org.outcry.lab.load.acceptor.AcceptorProcess;
 import org.outcry.lab.venue.fix.OrderLoad;
 
 /** Flame graphs of each check, from a round of its own: Flight Recorder would change the figures of the others. */
 final class PossDupFlames {
-    /**
-     * Settings of the recording. Samples by CPU time, where the system has them, also show threads that are inside the
-     * JVM, where an exception records its stack.
-     */
-    private static final String SETTINGS = System.getProperty("os.name").equals("Linux")
-            ? "settings=profile,jdk.JavaExceptionThrow#enabled=false,jdk.ExecutionSample#enabled=false,"
-                    + "jdk.NativeMethodSample#enabled=false,jdk.CPUTimeSample#enabled=true,"
-                    + "jdk.CPUTimeSample#throttle=1ms"
-            : "settings=profile,jdk.JavaExceptionThrow#enabled=false,jdk.ExecutionSample#period=10ms";
-
     private final PossDupAcceptors acceptors;
     private final Consumer<String> progress;
 
@@ -57,12 +47,7 @@ final class PossDupFlames {
     }
 
     private void record(String check, Path folder, Path recording, int rate, int seconds) throws IOException {
-        List<String> options = List.of(
-                "-XX:+UnlockDiagnosticVMOptions",
-                "-XX:+DebugNonSafepoints",
-                "-Xlog:jfr+startup=error",
-                "-XX:StartFlightRecording:filename=" + recording + ",dumponexit=true," + SETTINGS);
-        try (AcceptorProcess process = acceptors.start(check, folder, 1, options)) {
+        try (AcceptorProcess process = acceptors.start(check, folder, 1, CpuRecording.options(recording))) {
             OrderLoad load = new OrderLoad(process.address(), acceptors.dialogue(1));
             load.run(rate, Math.max(2, rate * seconds & ~1));
             load.close();
