@@ -3,34 +3,38 @@ package org.outcry.itch.file;
 
 import java.io.EOFException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import org.outcry.itch.ItchLayout;
 import org.outcry.soup.BigEndian;
 
 /**
  * Reader of messages from a file: each has a big-endian 16-bit length and its bytes. The end is the end of the file, or
  * a length of 0. One thread. Allocates nothing per message. Source: NASDAQ BinaryFILE.
+ *
+ * <p>Some programs write a length of 0 before every message. If the next byte is a type of ITCH 5.0, the length is that
+ * of the type.
  */
 public final class BinaryFileReader implements AutoCloseable {
     private static final int BUFFER_BYTES = 1 << 17;
 
-    private final FileChannel file;
+    private final InputStream file;
     private final byte[] buffer = new byte[BUFFER_BYTES];
-    private final ByteBuffer rest = ByteBuffer.wrap(buffer);
     private int position;
     private int limit;
     private int length;
     private long messages;
+    private long bytesBefore;
 
-    private BinaryFileReader(FileChannel file) {
+    /** Creates a reader of a stream, which it closes. */
+    public BinaryFileReader(InputStream file) {
         this.file = file;
     }
 
     /** Opens a file. */
     public static BinaryFileReader open(Path path) throws IOException {
-        return new BinaryFileReader(FileChannel.open(path, StandardOpenOption.READ));
+        return new BinaryFileReader(Files.newInputStream(path));
     }
 
     /**
@@ -49,6 +53,9 @@ public final class BinaryFileReader implements AutoCloseable {
             return false;
         }
         int bytes = BigEndian.getU16(buffer, position);
+        if (bytes == 0) {
+            bytes = have(3) ? ItchLayout.lengthOf(buffer[position + 2]) : 0;
+        }
         if (bytes == 0) {
             return false;
         }
@@ -81,16 +88,21 @@ public final class BinaryFileReader implements AutoCloseable {
         return messages;
     }
 
+    /** Returns the bytes of the file before the message, or before what is torn. */
+    public long fileOffset() {
+        return bytesBefore + position;
+    }
+
     private boolean have(int bytes) throws IOException {
         if (limit - position >= bytes) {
             return true;
         }
         System.arraycopy(buffer, position, buffer, 0, limit - position);
+        bytesBefore += position;
         limit -= position;
         position = 0;
         while (limit < bytes) {
-            rest.clear().position(limit);
-            int read = file.read(rest);
+            int read = file.read(buffer, limit, BUFFER_BYTES - limit);
             if (read < 0) {
                 return false;
             }

@@ -26,10 +26,14 @@ class BinaryFileTest {
             }
         }
         RandomFlow again = new RandomFlow(1, 100);
+        long offset = 0;
         try (BinaryFileReader reader = BinaryFileReader.open(path)) {
             while (reader.next()) {
                 assertThat(again.next()).isEqualTo(reader.length());
                 assertThat(again.buffer()[0]).isEqualTo(reader.buffer()[reader.offset()]);
+                offset += 2;
+                assertThat(reader.fileOffset()).isEqualTo(offset);
+                offset += reader.length();
             }
             assertThat(reader.messages()).isEqualTo(20_000);
         }
@@ -50,6 +54,24 @@ class BinaryFileTest {
         Path path = Files.write(directory.resolve("marked"), new byte[] {0, 1, 7, 0, 0, 0, 1, 8});
         try (BinaryFileReader reader = BinaryFileReader.open(path)) {
             assertThat(reader.next()).isTrue();
+            assertThat(reader.next()).isFalse();
+        }
+    }
+
+    /** Some programs write a length of 0 before each message. */
+    @Test
+    void shouldTakeTheLengthOfTheTypeWhereNoneIsWritten() throws IOException {
+        byte[] bytes = new byte[2 + 19 + 2 + 12 + 2];
+        bytes[2] = 'D';
+        bytes[2 + 19 + 2] = 'S';
+        Path path = Files.write(directory.resolve("unsaid"), bytes);
+        try (BinaryFileReader reader = BinaryFileReader.open(path)) {
+            assertThat(reader.next()).isTrue();
+            assertThat(reader.length()).isEqualTo(19);
+            assertThat(reader.fileOffset()).isEqualTo(2);
+            assertThat(reader.next()).isTrue();
+            assertThat(reader.length()).isEqualTo(12);
+            assertThat(reader.fileOffset()).isEqualTo(23);
             assertThat(reader.next()).isFalse();
         }
     }
