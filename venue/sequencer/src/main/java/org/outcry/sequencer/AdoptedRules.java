@@ -19,7 +19,7 @@ public final class AdoptedRules {
     private AdoptedRules() {}
 
     /** Returns the reason for which this program can't execute what follows a command; null if it can. */
-    static @Nullable String obstacle(int methodId, byte[] command, int offset, int length) {
+    public static @Nullable String obstacle(int methodId, byte[] command, int offset, int length) {
         if (methodId != OrderEntryMethodIds.ADOPT_RULES || length < Integer.BYTES) {
             return null;
         }
@@ -40,7 +40,7 @@ public final class AdoptedRules {
      * Returns the version by which a journal begins, if it begins with the first command; the newest one if there is no
      * journal.
      */
-    static int first(EventFileSpec journal) throws IOException {
+    public static int first(EventFileSpec journal) throws IOException {
         long[] segments = journal.segments();
         return segments.length == 0 ? Engine.RULES_VERSION : of(journal, segments[0]);
     }
