@@ -43,28 +43,34 @@ def launcher(outcry: Union[str, Path, None] = None) -> List[str]:
 def replay(
     file: Union[str, Path],
     *,
-    symbol: Optional[str] = None,
+    symbol: Union[str, Sequence[str], None] = None,
+    form: Optional[str] = None,
     orderbook: Union[str, Path, None] = None,
     snapshot: Union[str, Path, None] = None,
     tick: Optional[int] = None,
+    archive: Union[str, Path, None] = None,
     latency: Optional[str] = None,
     seed: Optional[int] = None,
     market_data: Sequence[str] = ("trades", "quotes", "queue"),
     outcry: Union[str, Path, None] = None,
 ) -> Replay:
-    """Opens a recording: LOBSTER's messages, or commands as for 'outcry replay commands'.
+    """Opens a recording: LOBSTER's messages, ITCH 5.0, commands as CSV or Parquet, or a venue's data folder.
 
-    symbol: the name of a recording that has none; the letters that the file's name begins with, if left out.
-    orderbook, snapshot, tick: as for 'outcry replay lobster'. latency, seed: of requests, and of what arrives here.
+    symbol: the instruments to replay; or the name of one that the recording does not name, which is the letters that
+    the file's name begins with, if left out.
+    form, orderbook, snapshot, tick, archive: as for 'outcry replay'. latency, seed: of requests, and of what arrives here.
     market_data: what steps return besides reports. outcry: the command of Outcry, if it is not found.
     """
     command = [*launcher(outcry), "replay", "step", str(file)]
-    named = {"orderbook": orderbook, "snapshot": snapshot, "tick": tick, "latency": latency, "seed": seed}
+    named = {"form": form, "orderbook": orderbook, "snapshot": snapshot, "tick": tick, "archive": archive}
+    named.update(latency=latency, seed=seed)
+    if symbol is not None:
+        named["symbol"] = symbol if isinstance(symbol, str) else ",".join(symbol)
     for name, value in named.items():
         if value is not None:
             command += [f"--{name}", str(value)]
     letters = re.match("[A-Za-z]+", Path(file).name)
-    return Replay(command, symbol or (letters.group().upper() if letters else "X"), market_data)
+    return Replay(command, letters.group().upper() if letters else "X", market_data)
 
 
 def fix(

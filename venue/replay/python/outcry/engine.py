@@ -10,7 +10,7 @@ import tempfile
 from decimal import Decimal
 from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple
 
-from outcry.events import Book, Event, Events, Price, Time, clock_text, time_ns
+from outcry.events import DAY_NS, Book, Event, Events, Price, Time, clock_text, time_ns
 from outcry.simulation import Simulation, SimulationError
 
 _KINDS = {b"A": "accepted", b"E": "executed", b"R": "replaced", b"C": "cancelled", b"J": "rejected"}
@@ -91,6 +91,8 @@ class Replay(Simulation):
 
     def until(self, time: Time) -> Events:
         at = time_ns(time)
+        if not isinstance(time, int):
+            at += self._now // DAY_NS * DAY_NS
         if at < self._now:
             raise ValueError(f"time is before the present one: {clock_text(at)} < {self.time}")
         self._sent.append(_UNTIL.pack(10, b"U", at, self._mask))

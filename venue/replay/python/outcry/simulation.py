@@ -31,7 +31,7 @@ class Simulation(ABC):
     @property
     @abstractmethod
     def now(self) -> int:
-        """The present time: ns since midnight, of the recording or in UTC."""
+        """The present time: ns since midnight, of the recording or in UTC; of a recording with a date since 1970."""
 
     @property
     @abstractmethod

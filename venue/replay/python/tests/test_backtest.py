@@ -3,8 +3,10 @@
 
 import csv
 import datetime
+import gzip
 import importlib.util
 import os
+import struct
 import subprocess
 import sys
 import tempfile
@@ -93,7 +95,7 @@ class BacktestTest(unittest.TestCase):
         own, out = (Path(self.folder.name) / name for name in ("own.csv", "reports.csv"))
         header = "time,cl_ord_id,action,side,type,price,quantity,tif,orig_cl_ord_id"
         own.write_text("\n".join([header, *(",".join(map(str, row)) for row in rows)]) + "\n")
-        command = ["replay", "lobster", str(self.file), "--inject", str(own), "--reports", str(out)]
+        command = ["replay", str(self.file), "--inject", str(own), "--reports", str(out)]
         subprocess.run([*bt.launcher(), *command, "--latency", "1ms..3ms", "--seed", "5"], check=True, stdout=subprocess.PIPE)
 
         def text(price):
@@ -175,6 +177,58 @@ class BacktestTest(unittest.TestCase):
         self.assertEqual(time_ns("09:31"), 34_260_000_000_000)
         self.assertEqual(time_ns("09:31:00.25"), 34_260_250_000_000)
         self.assertEqual(time_ns(datetime.time(9, 31, 0, 250)), 34_260_000_250_000)
+
+
+def itch(*messages):
+    """Returns ITCH 5.0 in BinaryFILE framing: times, types, and what follows the head of each."""
+    framed = b""
+    for time, kind, body in messages:
+        message = kind + struct.pack(">HHHI", 7, 0, time >> 32, time & 0xFFFFFFFF) + body
+        framed += struct.pack(">H", len(message)) + message
+    return framed
+
+
+class FormsTest(unittest.TestCase):
+    def test_itch_in_gzip(self):
+        """A resting order of ITCH, an own one behind it, and an execution that reaches both."""
+        second = 1_000_000_000
+        start = 34_200 * second
+
+        def add(after, ref, side, shares, price):
+            body = struct.pack(">QcI8sI", ref, side, shares, b"ACME    ", price)
+            return start + after * second, b"A", body
+
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "day.gz"
+            executed = struct.pack(">QIQ", 1, 100, 1)
+            messages = [add(0, 1, b"B", 100, 1_000_000), add(0, 2, b"S", 50, 1_000_500), (start + 9 * second, b"E", executed)]
+            file.write_bytes(gzip.compress(itch(*messages)))
+            with bt.replay(file, symbol=["ACME"]) as sim:
+                self.assertEqual(sim.symbols, ["ACME"])
+                sim.until("09:30:05")
+                self.assertEqual(sim.book("ACME").bid, 100.0)
+                mine = sim.buy("ACME", 30, 100.0)
+                sim.step(ms=1)
+                self.assertEqual(sim.queue_ahead(mine), 100)
+                sim.until("09:31")
+                self.assertEqual(sim.queue_ahead(mine), 0)
+                self.assertEqual([(trade["price"], trade["quantity"]) for trade in sim.trades()], [(100.0, 100)])
+            with self.assertRaisesRegex(bt.SimulationError, "expected some of ACME"):
+                bt.replay(file, symbol="NONE")
+
+    def test_commands_with_a_date(self):
+        """A time of the day is one of the recording's day."""
+        day = 20_000 * 86_400 * 1_000_000_000
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "dated.csv"
+            rows = [f"1,{day + 5},new,1,B,100,5,0", f"2,{day + 60_000_000_000},new,2,S,105,5,0"]
+            file.write_text("\n".join(["seq,timestamp_ns,type,order_id,side,price_ticks,qty,ref_order_id", *rows]) + "\n")
+            with bt.replay(file, symbol="ACME", form="commands") as sim:
+                sim.until("00:00:30")
+                self.assertEqual((sim.now - day, sim.time), (30_000_000_000, "00:00:30.000000000"))
+                self.assertIsNone(sim.book("ACME").ask)
+                sim.until("00:02")
+                self.assertEqual(sim.book("ACME").ask, 105.0)
 
 
 class WrongFileTest(unittest.TestCase):

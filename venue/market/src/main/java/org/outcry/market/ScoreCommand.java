@@ -62,8 +62,8 @@ final class ScoreCommand implements Verb {
             names = "--like",
             paramLabel = "RECORDING",
             description = {
-                "AAPL or MSFT, whose facts are known (default: both), or a file: LOBSTER's messages, commands as for"
-                        + " 'outcry replay commands', or facts of --ranges; may be repeated."
+                "AAPL or MSFT, whose facts are known (default: both), or a file: a recording as for"
+                        + " 'outcry replay', or facts of --ranges; may be repeated."
             })
     private List<String> likes = List.of();
 

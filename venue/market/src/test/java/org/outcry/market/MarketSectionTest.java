@@ -51,9 +51,7 @@ final class MarketSectionTest {
                 "{agents: [{kind: noise, rate: -1/s}]}",
                 "venue.yaml:2:39: rate must be a number from 0.01 to 1000000, such as '40/s', not '-1/s'");
         shouldReject(
-                "{agents: [{kind: recording}]}",
-                "venue.yaml:2:19: file must be a recording: commands as for 'outcry replay commands', or LOBSTER's"
-                        + " messages");
+                "{agents: [{kind: recording}]}", "venue.yaml:2:19: file must be a recording, as for 'outcry replay'");
         shouldReject(
                 "{agents: [{kind: noise, like: none.csv}]}",
                 "venue.yaml:2:39: no such file: " + Path.of("here").resolve("none.csv"));

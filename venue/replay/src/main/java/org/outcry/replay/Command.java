@@ -27,6 +27,11 @@ public record Command(
         long refOrderId,
         String symbol) {
 
+    /** Returns the same command of another instrument. */
+    Command of(String instrument) {
+        return new Command(seq, timestampNs, type, orderId, side, priceTicks, quantityLots, refOrderId, instrument);
+    }
+
     /** Returns the same command under another number. */
     public Command numbered(long number) {
         return new Command(number, timestampNs, type, orderId, side, priceTicks, quantityLots, refOrderId, symbol);

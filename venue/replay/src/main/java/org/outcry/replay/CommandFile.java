@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.outcry.api.instrument.FullSymbol;
 import org.outcry.api.order.Side;
 
@@ -40,27 +41,42 @@ public final class CommandFile {
      * @throws BadRowsException with the invalid rows, if any; nothing is returned then
      */
     public static List<Command> read(Path file) throws IOException {
-        List<Command> commands = new ArrayList<>();
         try (CsvRows rows = new CsvRows(file)) {
-            boolean symbols = false;
-            if (!rows.next()) {
-                rows.refuseEnd("the header " + HEADER + "[,symbol]");
-            } else if (rows.row().equals(HEADER_WITH_SYMBOL)) {
-                symbols = true;
-            } else if (!rows.row().equals(HEADER)) {
-                rows.refuse(0, "the header " + HEADER + "[,symbol]");
-                // Without a header the columns are unknown.
-                rows.finish();
-            }
-            Map<String, String> known = new HashMap<>();
-            while (rows.next()) {
-                Command command = command(rows, symbols ? FIELDS + 1 : FIELDS, known);
-                if (!rows.bad()) {
-                    commands.add(command);
-                }
-            }
+            return read(rows);
+        }
+    }
+
+    /**
+     * Reads a whole Parquet file with the columns of the header, in any order.
+     *
+     * @throws BadRowsException with the invalid rows, if any; nothing is returned then
+     */
+    static List<Command> readParquet(Path file) throws IOException {
+        try (CsvRows rows = ParquetRows.of(file, HEADER_WITH_SYMBOL, Set.of(HEADER.split(",", -1)), true)) {
+            return read(rows);
+        }
+    }
+
+    private static List<Command> read(CsvRows rows) throws IOException {
+        List<Command> commands = new ArrayList<>();
+        boolean symbols = false;
+        if (!rows.next()) {
+            rows.refuseEnd("the header " + HEADER + "[,symbol]");
+        } else if (rows.row().equals(HEADER_WITH_SYMBOL)) {
+            symbols = true;
+        } else if (!rows.row().equals(HEADER)) {
+            rows.refuse(0, "the header " + HEADER + "[,symbol]");
+            // Without a header the columns are unknown.
             rows.finish();
         }
+        Map<String, String> known = new HashMap<>();
+        while (rows.next()) {
+            Command command = command(rows, symbols ? FIELDS + 1 : FIELDS, known);
+            if (!rows.bad()) {
+                commands.add(command);
+            }
+        }
+        rows.finish();
         return commands;
     }
 

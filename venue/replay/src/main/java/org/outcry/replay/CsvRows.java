@@ -3,13 +3,17 @@ package org.outcry.replay;
 
 import java.io.BufferedReader;
 import java.io.Closeable;
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reader of the rows of a file of comma-separated values without quotes, with the errors found. An invalid field adds a
@@ -22,7 +26,8 @@ public final class CsvRows implements Closeable {
     private static final int MAX_NUMBER_CHARS = 19;
 
     private final Path file;
-    private final BufferedReader reader;
+    private final Lines lines;
+    private final Closeable source;
     private final List<BadRow> badRows = new ArrayList<>();
     private String row = "";
     private int[] starts = new int[16];
@@ -33,7 +38,7 @@ public final class CsvRows implements Closeable {
     /** Opens a file. */
     public CsvRows(Path file) throws IOException {
         // Decodes any byte as a character, so that a file that isn't text is reported by its line like any other.
-        this(file, Files.newBufferedReader(file, StandardCharsets.ISO_8859_1));
+        this(file, new BufferedReader(new InputStreamReader(RecordingFile.open(file), StandardCharsets.ISO_8859_1)));
     }
 
     /**
@@ -42,8 +47,22 @@ public final class CsvRows implements Closeable {
      * @param file the name of the text in errors
      */
     public CsvRows(Path file, BufferedReader reader) {
+        this(file, reader::readLine, reader);
+    }
+
+    /** Creates rows of lines, of which null is the end. */
+    CsvRows(Path file, Lines lines, Closeable source) {
         this.file = file;
-        this.reader = reader;
+        this.lines = lines;
+        this.source = source;
+    }
+
+    /** Source of lines. */
+    @FunctionalInterface
+    interface Lines {
+        /** Returns the next line, or null at the end. */
+        @Nullable
+        String next() throws IOException;
     }
 
     /** Moves on to the next row. Returns false at the end of the file, or when the limit of invalid rows is reached. */
@@ -51,7 +70,7 @@ public final class CsvRows implements Closeable {
         if (badRows.size() >= MAX_BAD_ROWS) {
             return false;
         }
-        String read = reader.readLine();
+        String read = readLine();
         if (read == null) {
             return false;
         }
@@ -74,6 +93,19 @@ public final class CsvRows implements Closeable {
         }
     }
 
+    private @Nullable String readLine() throws IOException {
+        try {
+            return lines.next();
+        } catch (EOFException | ZipException e) {
+            throw new BadRowsException(
+                    file,
+                    "line " + (line + 1),
+                    "the rest of the gzip file",
+                    Objects.requireNonNullElse(e.getMessage(), "end of file"),
+                    e);
+        }
+    }
+
     /** Returns the number of fields of the row. */
     public int fields() {
         return fields;
@@ -88,7 +120,8 @@ public final class CsvRows implements Closeable {
         return bad;
     }
 
-    String row() {
+    /** Returns the text of the row. */
+    public String row() {
         return row;
     }
 
@@ -127,13 +160,13 @@ public final class CsvRows implements Closeable {
     public void refuse(int column, String expected) {
         if (!bad) {
             bad = true;
-            badRows.add(new BadRow(file, line, column, expected, column == 0 ? row : text(column)));
+            badRows.add(BadRow.at(file, line, column, expected, column == 0 ? row : text(column)));
         }
     }
 
     /** Records an unexpected end of the file. */
     void refuseEnd(String expected) {
-        badRows.add(new BadRow(file, line + 1, 0, expected, "end of file"));
+        badRows.add(BadRow.at(file, line + 1, 0, expected, "end of file"));
     }
 
     /**
@@ -149,6 +182,6 @@ public final class CsvRows implements Closeable {
 
     @Override
     public void close() throws IOException {
-        reader.close();
+        source.close();
     }
 }

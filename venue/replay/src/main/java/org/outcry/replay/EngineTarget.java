@@ -2,6 +2,9 @@
 package org.outcry.replay;
 
 import java.io.IOException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.VenueEvents;
@@ -24,7 +27,6 @@ import org.outcry.engine.book.BookKind;
  */
 public final class EngineTarget implements ReplayTarget {
     private static final int SESSION = 1;
-    private static final int DAY = 19700101;
     private static final String DEFAULT_SYMBOL = "REPLAY";
 
     /** Highest price and quantity with which the value of an order fits into a long. */
@@ -66,7 +68,8 @@ public final class EngineTarget implements ReplayTarget {
         limits.maxSessions = LEAST_INSTRUMENTS_AND_SESSIONS;
         begin().defineLimits(limits);
         StartDay startDay = new StartDay();
-        startDay.day = DAY;
+        LocalDate day = LocalDate.ofInstant(Instant.EPOCH.plusNanos(timeNs), ZoneOffset.UTC);
+        startDay.day = day.getYear() * 10_000 + day.getMonthValue() * 100 + day.getDayOfMonth();
         begin().startDay(startDay);
         for (int i = 0; i < symbols.size(); i++) {
             define(i + 1, symbols.get(i));

@@ -66,23 +66,8 @@ final class Injection {
     @Option(names = "--events", paramLabel = "OUT", description = "Writes the venue's events, as YAML.")
     private @Nullable Path events;
 
-    /** Replay of the recording alone. */
-    @FunctionalInterface
-    interface Alone {
-        /** Returns the results. */
-        Without run(Replay replay) throws IOException;
-    }
-
-    /**
-     * Results of the recording alone.
-     *
-     * @param rejects the number of recorded commands that the venue rejected
-     * @param trades the number of trades
-     */
-    record Without(long rejects, long trades) {}
-
     /** Results of own orders, beside those of the recording alone. */
-    record Results(OwnOrders own, OwnOrders alone, Without without, BigDecimal ticksPerPrice) {
+    record Results(OwnOrders own, OwnOrders alone, ReplayResult without, BigDecimal ticksPerPrice) {
         Json json() {
             List<Found.Missed> missed = missed();
             return new Json()
@@ -90,8 +75,8 @@ final class Injection {
                     .put("fills", own.fills())
                     .put("filled", own.filledLots())
                     .put("rejects", own.rejects())
-                    .put("recordedRejectsWithout", without.rejects)
-                    .put("recordedTradesWithout", without.trades)
+                    .put("recordedRejectsWithout", without.rejects())
+                    .put("recordedTradesWithout", without.trades())
                     .put("missedCommands", missed.size())
                     .put("missed", lots(missed))
                     .put("slippage", price(own.impact().slippageTicks()))
@@ -137,7 +122,7 @@ final class Injection {
                     Locale.ROOT,
                     "recorded commands that the venue rejected: %,d with own orders, %,d without%n",
                     rejects,
-                    without.rejects);
+                    without.rejects());
             List<Found.Missed> missed = missed();
             out.printf(
                     Locale.ROOT,
@@ -230,14 +215,14 @@ final class Injection {
 
     /** Replays the recording alone, for the results of own orders; returns null if none are injected. */
     @Nullable
-    Results results(OwnOrders own, BigDecimal ticksPerPrice, Alone run) throws IOException {
+    Results results(OwnOrders own, Recording recording, boolean followVenuePriority) throws IOException {
         if (file == null) {
             return null;
         }
         try (ReplayTarget target = new EngineTarget()) {
             OwnOrders alone = own.alone();
-            Without without = run.run(new Replay(target, Pace.asFastAsItGoes(), CommandSink.NONE, alone));
-            return new Results(own, alone, without, ticksPerPrice);
+            Replay replay = new Replay(target, Pace.asFastAsItGoes(), CommandSink.NONE, alone);
+            return new Results(own, alone, replay.run(recording, followVenuePriority), recording.ticksPerPrice());
         }
     }
 }

@@ -13,11 +13,12 @@ import org.outcry.api.order.Side;
  * Rows of a LOBSTER order book file: the recorded venue's book after each message, some levels deep. A row holds, for
  * each level from the best, ask price, ask size, bid price and bid size.
  */
-public final class LobsterBook {
+final class LobsterBook implements RecordedBook {
     /** Price of an empty level of asks; bids have the negative of it. Sizes are 0. */
     static final long NO_PRICE = 9_999_999_999L;
 
-    private static final int FIELDS_PER_LEVEL = 4;
+    /** Fields of a level in a row. */
+    static final int FIELDS_PER_LEVEL = 4;
 
     private final int levels;
     private final List<long[]> rows;
@@ -90,12 +91,13 @@ public final class LobsterBook {
         return row;
     }
 
-    /** Returns the number of levels of a row on each side. */
+    @Override
     public int levels() {
         return levels;
     }
 
-    /** Returns the number of rows. Row n is the book after message n, both from 0. */
+    /** {@inheritDoc} Row n is the book after message n. */
+    @Override
     public int rows() {
         return rows.size();
     }
@@ -110,20 +112,21 @@ public final class LobsterBook {
         return rows.get(row)[level * FIELDS_PER_LEVEL + (side == Side.SELL ? 1 : 3)];
     }
 
-    /**
-     * Returns a description of a row's first difference from another one with the same number of fields, or null if
-     * they are equal.
-     */
-    @Nullable
-    String difference(int row, long[] other) {
-        int i = Arrays.mismatch(rows.get(row), other);
+    @Override
+    public @Nullable String difference(int row, long[] other) {
+        return difference(row, rows.get(row), other);
+    }
+
+    /** Returns a description of the first difference of two rows, or null if they are equal. */
+    static @Nullable String difference(int row, long[] recorded, long[] other) {
+        int i = Arrays.mismatch(recorded, other);
         if (i < 0) {
             return null;
         }
         int price = i - i % 2;
         String side = i % FIELDS_PER_LEVEL < 2 ? "ask" : "bid";
         return "row " + row + ", " + side + " level " + (i / FIELDS_PER_LEVEL + 1) + ": recorded "
-                + level(rows.get(row), price) + ", replayed " + level(other, price);
+                + level(recorded, price) + ", replayed " + level(other, price);
     }
 
     private static String level(long[] row, int price) {

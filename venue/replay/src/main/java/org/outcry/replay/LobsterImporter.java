@@ -25,20 +25,27 @@ final class LobsterImporter {
     /** First id of aggressive orders, above those of any venue. */
     static final long FIRST_AGGRESSIVE_ID = 800_000_000_000_000_000L;
 
+    private final String symbol;
     private final List<LobsterMessage> messages;
     private final List<LobsterSeeds.Seed> seeds;
-    private final List<LobsterStep> steps = new ArrayList<>();
+    private final List<RecordedStep> steps = new ArrayList<>();
     private int nextSeed;
     private long nextAggressiveId = FIRST_AGGRESSIVE_ID;
 
-    private LobsterImporter(LobsterRecording recording) {
-        this.messages = recording.messages();
-        this.seeds = LobsterSeeds.find(recording);
+    private LobsterImporter(String symbol, List<LobsterMessage> messages, List<LobsterSeeds.Seed> seeds) {
+        this.symbol = symbol;
+        this.messages = messages;
+        this.seeds = seeds;
     }
 
     /** Returns the steps in order. Their commands aren't numbered yet. */
-    static List<LobsterStep> steps(LobsterRecording recording) {
-        LobsterImporter importer = new LobsterImporter(recording);
+    static List<RecordedStep> steps(LobsterRecording recording) {
+        return steps(recording.symbol(), recording.messages(), LobsterSeeds.find(recording));
+    }
+
+    /** Returns the steps of messages about orders that are all submitted, and of those that rested before. */
+    static List<RecordedStep> steps(String symbol, List<LobsterMessage> messages, List<LobsterSeeds.Seed> seeds) {
+        LobsterImporter importer = new LobsterImporter(symbol, messages, seeds);
         int row = 0;
         while (row < importer.messages.size()) {
             row = importer.step(row);
@@ -59,7 +66,7 @@ final class LobsterImporter {
                     seed.priceTicks(),
                     seed.quantityLots(),
                     0);
-            steps.add(new LobsterStep(command, -1, List.of()));
+            steps.add(RecordedStep.of(command));
         }
         return switch (message.type()) {
             case LobsterMessage.SUBMISSION -> resting(row, CommandType.NEW);
@@ -67,7 +74,7 @@ final class LobsterImporter {
             case LobsterMessage.DELETION -> resting(row, CommandType.CANCEL);
             case LobsterMessage.VISIBLE_EXECUTION -> sweep(row);
             default -> {
-                steps.add(new LobsterStep(null, row, List.of()));
+                steps.add(new RecordedStep(message.timeNs(), symbol, null, row, List.of()));
                 yield row + 1;
             }
         };
@@ -87,7 +94,7 @@ final class LobsterImporter {
                 message.priceTicks(),
                 message.quantityLots(),
                 0);
-        steps.add(new LobsterStep(command, row, List.of()));
+        steps.add(new RecordedStep(message.timeNs(), symbol, command, row, List.of()));
         return row + 1;
     }
 
@@ -113,7 +120,7 @@ final class LobsterImporter {
                 worstTicks,
                 totalLots,
                 head.orderId());
-        steps.add(new LobsterStep(command, row - 1, fills));
+        steps.add(new RecordedStep(head.timeNs(), symbol, command, row - 1, fills));
         return row;
     }
 
@@ -123,8 +130,8 @@ final class LobsterImporter {
                 && next.side() == head.side();
     }
 
-    private static Command command(
+    private Command command(
             long timeNs, CommandType type, long id, Side side, long priceTicks, long quantityLots, long refOrderId) {
-        return new Command(0, timeNs, type, id, side, priceTicks, quantityLots, refOrderId, "");
+        return new Command(0, timeNs, type, id, side, priceTicks, quantityLots, refOrderId, symbol);
     }
 }

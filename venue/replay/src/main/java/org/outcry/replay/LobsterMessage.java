@@ -13,7 +13,7 @@ import org.outcry.api.order.Side;
  * @param priceTicks the price
  * @param side the side of the resting order
  */
-public record LobsterMessage(long timeNs, int type, long orderId, long quantityLots, long priceTicks, Side side) {
+record LobsterMessage(long timeNs, int type, long orderId, long quantityLots, long priceTicks, Side side) {
     /** New limit order. */
     public static final int SUBMISSION = 1;
 
@@ -38,5 +38,10 @@ public record LobsterMessage(long timeNs, int type, long orderId, long quantityL
     /** Returns whether the message is about a visible order. */
     public boolean visible() {
         return type >= SUBMISSION && type <= VISIBLE_EXECUTION;
+    }
+
+    /** Returns the same message, its price in ticks of so many of the present units. */
+    LobsterMessage withTick(long units) {
+        return units == 1 ? this : new LobsterMessage(timeNs, type, orderId, quantityLots, priceTicks / units, side);
     }
 }

@@ -11,7 +11,7 @@ import org.outcry.api.order.Side;
  * Reader of LOBSTER message files: six columns without a header. The columns are time (seconds after midnight), type,
  * order id, size, price (dollars times 10,000), and direction of the resting order (1 buy, -1 sell).
  */
-public final class LobsterMessages {
+final class LobsterMessages {
     private static final int FIELDS = 6;
     private static final int DECIMALS = 9;
     private static final int MAX_SECOND_DIGITS = 9;

@@ -4,6 +4,9 @@ package org.outcry.replay;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -28,10 +31,12 @@ import org.outcry.api.order.TimeInForce;
 record OwnOrderFile(long firstNs, BigDecimal ticksPerPrice, Set<String> symbols) {
     static final String HEADER = "time,cl_ord_id,action,side,type,price,quantity,tif,orig_cl_ord_id";
 
+    private static final String HEADER_WITH_SYMBOL = HEADER + ",symbol";
+    private static final long DAY_NS = 86_400_000_000_000L;
     private static final int FIELDS = 9;
     private static final int MAX_NAME_CHARS = 24;
     private static final Pattern TIME_OF_DAY = Pattern.compile("(\\d{2}):(\\d{2})(?::(\\d{2})(?:\\.(\\d{1,9}))?)?");
-    private static final Pattern NS = Pattern.compile("\\d{1,18}");
+    private static final Pattern NS = Pattern.compile("\\d{1,18}|[1-8]\\d{18}");
     private static final Pattern PRICE = Pattern.compile("\\d{1,12}(\\.\\d{1,9})?");
     private static final BigDecimal MAX_TICKS = BigDecimal.valueOf(Integer.MAX_VALUE);
 
@@ -41,20 +46,22 @@ record OwnOrderFile(long firstNs, BigDecimal ticksPerPrice, Set<String> symbols)
      * @throws BadRowsException with the invalid rows, if any; nothing is returned then
      */
     List<OwnOrder> read(Path file) throws IOException {
-        boolean named = !symbols.equals(Set.of(""));
-        String header = named ? HEADER + ",symbol" : HEADER;
+        boolean single = symbols.size() == 1;
+        String header = single ? HEADER : HEADER_WITH_SYMBOL;
         List<OwnOrder> orders = new ArrayList<>();
         Set<String> names = new HashSet<>();
-        try (CsvRows rows = ParquetRows.isParquet(file) ? ParquetRows.of(file, header) : new CsvRows(file)) {
+        try (CsvRows rows = rows(file)) {
             if (!rows.next()) {
                 rows.refuseEnd("the header " + header);
-            } else if (!rows.row().equals(header)) {
+            } else if (!rows.row().equals(HEADER_WITH_SYMBOL)
+                    && !(single && rows.row().equals(HEADER))) {
                 rows.refuse(0, "the header " + header);
                 rows.finish();
             }
+            int fields = rows.fields();
             long previousNs = firstNs;
             while (rows.next()) {
-                OwnOrder order = order(rows, named ? FIELDS + 1 : FIELDS, previousNs, names);
+                OwnOrder order = order(rows, fields, previousNs, names);
                 if (order != null && !rows.bad()) {
                     orders.add(order);
                     previousNs = order.timeNs();
@@ -63,6 +70,12 @@ record OwnOrderFile(long firstNs, BigDecimal ticksPerPrice, Set<String> symbols)
             rows.finish();
         }
         return orders;
+    }
+
+    private CsvRows rows(Path file) throws IOException {
+        return ParquetRows.isParquet(file)
+                ? ParquetRows.of(file, HEADER_WITH_SYMBOL, Set.of("time", "cl_ord_id", "action"), firstNs >= DAY_NS)
+                : new CsvRows(file);
     }
 
     private @Nullable OwnOrder order(CsvRows rows, int fields, long previousNs, Set<String> names) {
@@ -75,7 +88,8 @@ record OwnOrderFile(long firstNs, BigDecimal ticksPerPrice, Set<String> symbols)
             rows.refuse(
                     1,
                     timeNs < 0
-                            ? "time, such as 09:31:00.250 or nanoseconds since midnight"
+                            ? "time, such as 09:31:00.250 or nanoseconds since "
+                                    + (firstNs < DAY_NS ? "midnight" : "1970-01-01")
                             : "time, not before the row above and the recording's first message at " + firstNs + " ns");
         }
         String name = rows.text(2);
@@ -100,7 +114,7 @@ record OwnOrderFile(long firstNs, BigDecimal ticksPerPrice, Set<String> symbols)
         if (isNew && !market && !rows.text(5).equals("limit")) {
             rows.refuse(5, "type, limit or market");
         }
-        String symbol = fields == FIELDS ? "" : rows.text(FIELDS + 1);
+        String symbol = fields == FIELDS ? symbols.iterator().next() : rows.text(FIELDS + 1);
         if (!symbols.contains(symbol)) {
             rows.refuse(FIELDS + 1, "symbol, one of the recording's");
         }
@@ -152,15 +166,23 @@ record OwnOrderFile(long firstNs, BigDecimal ticksPerPrice, Set<String> symbols)
         return 1;
     }
 
-    /** Returns the nanoseconds of a time; -1 if it is none. */
-    private static long timeNs(String text) {
+    /** Returns the nanoseconds of a time, of the recording's first day if it has a date; -1 if it is none. */
+    private long timeNs(String text) {
         Matcher time = TIME_OF_DAY.matcher(text);
         if (time.matches()) {
             long seconds = 3_600 * Long.parseLong(time.group(1)) + 60 * Long.parseLong(time.group(2));
             String fraction = time.group(4) == null ? "" : time.group(4);
-            return 1_000_000_000L * (seconds + (time.group(3) == null ? 0 : Long.parseLong(time.group(3))))
+            return firstNs / DAY_NS * DAY_NS
+                    + 1_000_000_000L * (seconds + (time.group(3) == null ? 0 : Long.parseLong(time.group(3))))
                     + Long.parseLong((fraction + "000000000").substring(0, 9));
         }
-        return NS.matcher(text).matches() ? Long.parseLong(text) : -1;
+        if (NS.matcher(text).matches()) {
+            return Long.parseLong(text);
+        }
+        try {
+            return Instant.EPOCH.until(Instant.parse(text), ChronoUnit.NANOS);
+        } catch (DateTimeParseException | ArithmeticException e) {
+            return -1;
+        }
     }
 }

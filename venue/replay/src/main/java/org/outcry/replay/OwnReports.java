@@ -9,6 +9,7 @@ import java.io.Writer;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.LocalTime;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -46,9 +47,7 @@ final class OwnReports implements OwnListener, Closeable {
             file.append(String.join(
                             ",",
                             Long.toString(report.timeNs()),
-                            report.timeNs() < DAY_NS
-                                    ? LocalTime.ofNanoOfDay(report.timeNs()).toString()
-                                    : "",
+                            timeText(report.timeNs()),
                             report.name(),
                             report.kind(),
                             report.side().name().toLowerCase(Locale.ROOT),
@@ -64,6 +63,13 @@ final class OwnReports implements OwnListener, Closeable {
         } catch (IOException e) {
             throw new UncheckedIOException("reports can't be written", e);
         }
+    }
+
+    /** Returns a time of the day, or one with a date. */
+    private static String timeText(long timeNs) {
+        return timeNs < DAY_NS
+                ? LocalTime.ofNanoOfDay(timeNs).toString()
+                : Instant.EPOCH.plusNanos(timeNs).toString();
     }
 
     private String price(long ticks) {

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.replay;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -12,11 +10,13 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
+import org.agrona.CloseHelper;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ParquetRows {
     private static final long DAY_NS = 86_400_000_000_000L;
+    private static final String SYMBOL = "symbol";
 
     private ParquetRows() {}
 
@@ -34,51 +35,98 @@ final class ParquetRows {
     }
 
     /**
-     * Reads a whole file.
+     * Opens a file. Its rows have the columns of a header, without the symbol if the file has none.
      *
      * @param header the names of the columns, with commas between them
+     * @param required the columns that must be there
+     * @param dated whether points in time have a date; else they are times of the day
+     * @throws BadRowsException if a column is missing, or the file can't be read
      */
-    static CsvRows of(Path file, String header) throws IOException {
+    static CsvRows of(Path file, String header, Set<String> required, boolean dated) throws IOException {
         if (!Files.exists(file)) {
             throw new NoSuchFileException(file.toString());
         }
         String source = "read_parquet('" + file.toString().replace("'", "''") + "')";
-        StringBuilder rows = new StringBuilder();
-        try (Connection duckDb = DriverManager.getConnection("jdbc:duckdb:");
-                Statement statement = duckDb.createStatement()) {
-            Map<String, String> present = new LinkedHashMap<>();
-            try (ResultSet columns =
-                    statement.executeQuery("select column_name, column_type from (describe from " + source + ")")) {
-                while (columns.next()) {
-                    present.put(columns.getString(1), columns.getString(2));
+        List<AutoCloseable> open = new ArrayList<>();
+        try {
+            Connection duckDb = DriverManager.getConnection("jdbc:duckdb:");
+            open.addFirst(duckDb);
+            Statement statement = duckDb.createStatement();
+            open.addFirst(statement);
+            Map<String, String> present = columns(statement, source);
+            List<String> names = new ArrayList<>(List.of(header.split(",", -1)));
+            for (String name : names) {
+                if (required.contains(name) && !present.containsKey(name)) {
+                    String found = String.join(", ", present.keySet());
+                    throw new BadRowsException(file, "columns", "a column " + name, found, null);
                 }
             }
-            String selected = Arrays.stream(header.split(",", -1))
-                    .map(name -> field(name, present.get(name)))
+            names.removeIf(name -> name.equals(SYMBOL) && !present.containsKey(SYMBOL));
+            String selected = names.stream()
+                    .map(name -> field(name, present.get(name), dated))
                     .collect(Collectors.joining(" || ',' || "));
-            boolean named = present.containsKey("time") && present.containsKey("cl_ord_id");
-            rows.append(named ? header : String.join(",", present.keySet()));
-            try (ResultSet each = statement.executeQuery("select " + selected + " from " + source)) {
-                while (each.next()) {
-                    rows.append('\n').append(each.getString(1));
-                }
-            }
+            ResultSet rows = statement.executeQuery("select " + selected + " from " + source);
+            open.addFirst(rows);
+            return new CsvRows(file, new Lines(file, String.join(",", names), rows), () -> CloseHelper.closeAll(open));
         } catch (SQLException e) {
-            BadRowsException bad = new BadRowsException(
-                    List.of(new BadRow(file, 1, 0, "a Parquet file", String.valueOf(e.getMessage()))));
-            bad.initCause(e);
-            throw bad;
+            CloseHelper.closeAll(open);
+            throw unreadable(file, e);
+        } catch (BadRowsException e) {
+            CloseHelper.closeAll(open);
+            throw e;
         }
-        return new CsvRows(file, new BufferedReader(new StringReader(rows.toString())));
     }
 
-    /** Returns a column as text; a point in time is one of the day. */
-    private static String field(String name, @Nullable String type) {
+    private static Map<String, String> columns(Statement statement, String source) throws SQLException {
+        Map<String, String> present = new LinkedHashMap<>();
+        try (ResultSet columns =
+                statement.executeQuery("select column_name, column_type from (describe from " + source + ")")) {
+            while (columns.next()) {
+                present.put(columns.getString(1), columns.getString(2));
+            }
+        }
+        return present;
+    }
+
+    private static BadRowsException unreadable(Path file, SQLException e) {
+        return new BadRowsException(file, "line 1", "a Parquet file", String.valueOf(e.getMessage()), e);
+    }
+
+    /** Lines of a result, below the header. */
+    private static final class Lines implements CsvRows.Lines {
+        private final Path file;
+        private final ResultSet rows;
+        private @Nullable String header;
+
+        Lines(Path file, String header, ResultSet rows) {
+            this.file = file;
+            this.header = header;
+            this.rows = rows;
+        }
+
+        @Override
+        public @Nullable String next() throws IOException {
+            String first = header;
+            if (first != null) {
+                header = null;
+                return first;
+            }
+            try {
+                return rows.next() ? rows.getString(1) : null;
+            } catch (SQLException e) {
+                throw unreadable(file, e);
+            }
+        }
+    }
+
+    /** Returns a column as text; a point in time is its nanoseconds. */
+    private static String field(String name, @Nullable String type, boolean dated) {
         if (type == null) {
             return "''";
         }
         String column = "\"" + name + "\"";
-        String value = type.startsWith("TIMESTAMP") ? "epoch_ns(" + column + ") % " + DAY_NS : column;
+        String value =
+                type.startsWith("TIMESTAMP") ? "epoch_ns(" + column + ")" + (dated ? "" : " % " + DAY_NS) : column;
         return "coalesce(cast(" + value + " as varchar), '')";
     }
 }

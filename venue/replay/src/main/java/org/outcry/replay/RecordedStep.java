@@ -5,10 +5,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Step of an imported recording.
+ * Step of a recording.
  *
+ * @param timeNs its time
+ * @param symbol its instrument
  * @param command the request to the venue; null where it had no visible effect
- * @param row the row of the recording after which the books can be compared; -1: none, for an order that rested before
+ * @param row the row of the recording after which the books can be compared; -1: none
  * @param fills for an IOC, its executions, in order
  */
-record LobsterStep(@Nullable Command command, int row, List<Fill> fills) {}
+record RecordedStep(long timeNs, String symbol, @Nullable Command command, int row, List<Fill> fills) {
+    /** Returns a step of which only the request is known. */
+    static RecordedStep of(Command command) {
+        return new RecordedStep(command.timestampNs(), command.symbol(), command, -1, List.of());
+    }
+}

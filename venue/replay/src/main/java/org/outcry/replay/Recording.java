@@ -1,63 +1,98 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.replay;
 
-import java.io.IOException;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntToLongFunction;
+import java.util.Map;
+import java.util.Objects;
 
 /**
- * Recording of either form as steps that are entered one by one.
- *
- * @param symbols the instruments, in the order of their numbers from 1
- * @param size the number of steps
- * @param timesNs the recording's time of a step
- * @param start opens a run
+ * Recorded flow: what a venue received, in order, and, where the recording has it, what the venue did then. It may be
+ * replayed several times, by one thread at a time.
  */
-record SteppedRecording(
-        BigDecimal ticksPerPrice, List<String> symbols, int size, IntToLongFunction timesNs, Start start) {
-    /** Entry of a recording's steps. */
-    @FunctionalInterface
-    interface Steps {
-        /** Enters a step; steps count from 0, and each is entered once, in their order. */
-        void enter(int step) throws IOException;
+public final class Recording {
+    private final BigDecimal ticksPerPrice;
+    private final List<String> symbols;
+    private final List<RecordedStep> steps;
+    private final Map<String, RecordedBook> books;
+    private final List<String> remarks;
+
+    Recording(
+            BigDecimal ticksPerPrice,
+            List<String> symbols,
+            List<RecordedStep> steps,
+            Map<String, RecordedBook> books,
+            List<String> remarks) {
+        this.ticksPerPrice = ticksPerPrice;
+        this.symbols = List.copyOf(symbols);
+        this.steps = steps;
+        this.books = books;
+        this.remarks = List.copyOf(remarks);
     }
 
-    /** Start of a run. */
-    @FunctionalInterface
-    interface Start {
-        /** Returns the steps of a run that begins, through an entry of its own. */
-        Steps steps(CommandEntry entry);
-    }
-
-    /** Returns the steps of neutral commands. */
-    static SteppedRecording of(List<Command> commands) {
-        long[] times = commands.stream().mapToLong(Command::timestampNs).toArray();
-        return new SteppedRecording(
-                BigDecimal.ONE,
-                Replay.symbols(commands),
-                times.length,
-                step -> times[step],
-                entry -> step -> entry.enter(commands.get(step), CommandEntry.Completion.NOTHING));
-    }
-
-    /** Returns the steps of a recording of market data. */
-    static SteppedRecording of(LobsterRecording recording, BigDecimal ticksPerPrice, boolean followVenuePriority) {
-        List<LobsterStep> steps = LobsterImporter.steps(recording);
-        long[] times = new long[steps.size()];
-        for (int i = 0; i < times.length; i++) {
-            LobsterStep step = steps.get(i);
-            Command command = step.command();
-            times[i] = command == null ? recording.messages().get(step.row()).timeNs() : command.timestampNs();
+    /**
+     * Returns a recording of commands.
+     *
+     * @param ticksPerPrice the ticks in a price of 1, by which prices are read and written: 100 for cents, 1 for ticks
+     * @param remarks what a user must know about the recording, a sentence each
+     */
+    public static Recording of(BigDecimal ticksPerPrice, List<Command> commands, List<String> remarks) {
+        List<RecordedStep> steps = new ArrayList<>(commands.size());
+        for (Command command : commands) {
+            steps.add(RecordedStep.of(command));
         }
-        return new SteppedRecording(ticksPerPrice, List.of(""), times.length, step -> times[step], entry -> {
-            LobsterReplay replay = new LobsterReplay(recording, followVenuePriority, true, entry);
-            return step -> replay.enter(steps.get(step));
-        });
+        List<String> symbols = commands.stream().map(Command::symbol).distinct().toList();
+        return new Recording(ticksPerPrice, symbols, steps, Map.of(), remarks);
     }
 
-    /** Opens a run on an engine of its own. */
-    CommandEntry open(ReplayTarget target, OwnOrders own) throws IOException {
-        return new Replay(target, Pace.asFastAsItGoes(), CommandSink.NONE, own).entry(symbols, size);
+    /** Returns the ticks in a price of 1. */
+    public BigDecimal ticksPerPrice() {
+        return ticksPerPrice;
+    }
+
+    /** Returns the instruments, in the order of their numbers from 1; "" is one without a name. */
+    public List<String> symbols() {
+        return symbols;
+    }
+
+    /** Returns what a user must know about the recording. */
+    public List<String> remarks() {
+        return remarks;
+    }
+
+    /** Returns the commands, without a run of their own: rules that need the book are not applied. */
+    public List<Command> commands() {
+        return steps.stream()
+                .map(RecordedStep::command)
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    /** Returns the time of the first step; 0 without one. */
+    public long firstNs() {
+        return steps.isEmpty() ? 0 : steps.getFirst().timeNs();
+    }
+
+    /** Returns the time of the last step; 0 without one. */
+    public long lastNs() {
+        return steps.isEmpty() ? 0 : steps.getLast().timeNs();
+    }
+
+    /** Returns the steps, in their order. */
+    List<RecordedStep> steps() {
+        return steps;
+    }
+
+    /** Returns the venue's own books by symbol; empty if it recorded none, or commands only. */
+    Map<String, RecordedBook> books() {
+        return books;
+    }
+
+    /** Returns whether all that is recorded are orders that rested before. */
+    boolean hasOnlySeeds() {
+        return steps.stream()
+                .map(RecordedStep::command)
+                .allMatch(command -> command != null && command.type() == CommandType.SEED);
     }
 }

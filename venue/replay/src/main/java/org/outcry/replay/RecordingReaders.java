@@ -1,48 +1,96 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.replay;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
+import java.util.ServiceLoader;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/** Reader of recordings of either form: files of commands, and LOBSTER's messages in dollars with ticks of a cent. */
-public final class RecordedCommands {
-    /** Units of LOBSTER's price in a tick: a cent. */
-    public static final long LOBSTER_UNITS_PER_TICK = 100;
+/** Readers of recordings, which find the form of a file by what it says. */
+public final class RecordingReaders {
+    private RecordingReaders() {}
 
-    private RecordedCommands() {}
-
-    /** Returns whether a file has neutral commands. */
-    public static boolean areIn(Path file) throws IOException {
-        return firstLine(file).startsWith(CommandFile.HEADER);
+    /** Returns all readers, by the names of their forms. */
+    static List<RecordingReader> all() {
+        List<RecordingReader> readers = new ArrayList<>();
+        ServiceLoader.load(RecordingReader.class).forEach(readers::add);
+        readers.sort(Comparator.comparing(RecordingReader::form));
+        return readers;
     }
 
-    /** Returns the first line of a file; an empty one if there is none. */
-    public static String firstLine(Path file) throws IOException {
-        try (BufferedReader first = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
-            return Objects.requireNonNullElse(first.readLine(), "");
-        }
+    /** Returns the forms of all readers, as a list for readers of help and errors. */
+    public static String forms() {
+        return all().stream()
+                .map(reader -> reader.form() + " (" + reader.description() + ")")
+                .collect(Collectors.joining(", "));
     }
 
     /**
-     * Reads a whole file, at least one command that is no seed.
+     * Reads a recording.
      *
-     * @throws BadRowsException with the invalid rows, if any; nothing is returned then
+     * @param form the name of its form; null: as the file says
+     * @throws BadRowsException if it is invalid, or of no known form
+     * @throws IllegalArgumentException if no form has this name, or an option is not for it
      */
-    public static List<Command> read(Path file) throws IOException {
-        List<Command> commands = areIn(file)
-                ? CommandFile.read(file)
-                : LobsterImporter.steps(LobsterRecording.read(file, LOBSTER_UNITS_PER_TICK, null, null)).stream()
-                        .map(LobsterStep::command)
-                        .filter(Objects::nonNull)
-                        .toList();
-        if (commands.stream().allMatch(command -> command.type() == CommandType.SEED)) {
-            throw new BadRowsException(List.of(new BadRow(file, commands.size() + 2L, 0, "a command", "end of file")));
+    public static Recording read(Path path, @Nullable String form, RecordingOptions options) throws IOException {
+        RecordingFile file = RecordingFile.of(path);
+        return reader(file, form).read(file, options);
+    }
+
+    /**
+     * Reads a recording with at least one command that is no seed.
+     *
+     * @throws BadRowsException if it is invalid, of no known form, or has nothing but seeds
+     * @throws IllegalArgumentException if an option is not for its form
+     */
+    public static Recording readFlow(Path path, @Nullable String form, RecordingOptions options) throws IOException {
+        Recording recording = read(path, form, options);
+        if (recording.hasOnlySeeds()) {
+            throw new BadRowsException(path, "end", "a command", "end of file", null);
         }
-        return commands;
+        return recording;
+    }
+
+    /** Returns the name of a file's form; null if none is known. */
+    public static @Nullable String formOf(Path path) throws IOException {
+        List<RecordingReader> found = recognising(RecordingFile.of(path));
+        return found.size() == 1 ? found.getFirst().form() : null;
+    }
+
+    private static RecordingReader reader(RecordingFile file, @Nullable String form) throws IOException {
+        if (form != null) {
+            return all().stream()
+                    .filter(reader -> reader.form().equals(form))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException("--form must be one of " + forms() + ": " + form));
+        }
+        List<RecordingReader> found = recognising(file);
+        if (found.size() == 1) {
+            return found.getFirst();
+        }
+        if (found.isEmpty()) {
+            throw new BadRowsException(
+                    file.path(), "beginning", "a recording, one of " + forms(), printable(file.firstLine()), null);
+        }
+        String several = found.stream().map(RecordingReader::form).collect(Collectors.joining(", "));
+        throw new BadRowsException(file.path(), "beginning", "one form; say it with --form", several, null);
+    }
+
+    private static List<RecordingReader> recognising(RecordingFile file) throws IOException {
+        List<RecordingReader> found = new ArrayList<>();
+        for (RecordingReader reader : all()) {
+            if (reader.recognises(file)) {
+                found.add(reader);
+            }
+        }
+        return found;
+    }
+
+    private static String printable(String text) {
+        return text.replaceAll("[^ -~]", ".");
     }
 }

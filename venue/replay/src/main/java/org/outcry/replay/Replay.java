@@ -2,9 +2,8 @@
 package org.outcry.replay;
 
 import java.io.IOException;
-import java.util.LinkedHashMap;
+import java.math.BigDecimal;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Replay of recorded flow through a venue, with its results. Valid for one replay. The caller closes the target.
@@ -13,7 +12,7 @@ import java.util.Map;
  * next command depends on them. Decreasing times in a file go to the pace unchanged: such a command is due at once.
  */
 public final class Replay {
-    private static final int LEVELS_AT_END = 10;
+    private static final long DAY_NS = 86_400_000_000_000L;
     private static final int MAX_OPEN_ORDERS = 1 << 23;
 
     /** Reserve of client orders, for commands about unknown orders and for orders that are entered again. */
@@ -53,47 +52,30 @@ public final class Replay {
      *
      * @throws IOException if the venue can't be reached, or the sink fails
      */
-    public CommandsResult commands(List<Command> commands) throws IOException {
-        List<String> symbols = symbols(commands);
-        CommandEntry entry = entry(symbols, commands.size());
-        for (Command command : commands) {
-            entry.enter(command, CommandEntry.Completion.NOTHING);
-        }
-        entry.endAt(Long.MAX_VALUE);
-        Map<String, BookLevels> books = new LinkedHashMap<>();
-        for (String symbol : symbols) {
-            books.put(symbol, BookLevels.of(entry.book(symbol), LEVELS_AT_END));
-        }
-        EnteredEvents events = entry.events();
-        Map<String, Long> unknownSymbols = new LinkedHashMap<>();
-        events.unknownInstruments()
-                .forEach((instrument, orders) -> unknownSymbols.put(symbols.get(instrument - 1), orders));
-        return new CommandsResult(
-                entry.commands(), events.trades(), events.volumeLots(), events.rejects(), unknownSymbols, books);
+    public ReplayResult commands(List<Command> commands) throws IOException {
+        return run(Recording.of(BigDecimal.ONE, commands, List.of()), false);
     }
 
     /**
-     * Replays a recording, and compares the results with the recorded venue's fill by fill and row by row. With own
-     * orders the books differ from the recorded ones, and rows are not compared.
+     * Replays a recording. If it has the venue's market data, the results are compared with it, fill by fill and row by
+     * row. With own orders the books differ from the recorded ones, and rows are not compared.
      *
      * @param followVenuePriority whether orders that the recorded venue passed over are first sent to the back of their
      *     queue
      * @throws IOException if the venue can't be reached, or the sink fails
      */
-    public LobsterResult lobster(LobsterRecording recording, boolean followVenuePriority) throws IOException {
-        List<LobsterStep> steps = LobsterImporter.steps(recording);
-        CommandEntry entry = entry(List.of(""), steps.size());
-        return new LobsterReplay(recording, followVenuePriority, own.hasSession(), entry).run(steps);
+    public ReplayResult run(Recording recording, boolean followVenuePriority) throws IOException {
+        return new RecordingRun(recording, followVenuePriority, own.hasSession(), entry(recording)).run();
     }
 
-    /** Returns the symbols of commands, in the order of their instruments' numbers. */
-    static List<String> symbols(List<Command> commands) {
-        return commands.stream().map(Command::symbol).distinct().toList();
-    }
-
-    /** Opens the venue, with room for a number of commands. */
-    CommandEntry entry(List<String> symbols, int commands) throws IOException {
-        int maxOpenOrders = Math.min(MAX_OPEN_ORDERS, Math.addExact(commands, SPARE_ORDERS));
-        return new CommandEntry(target, pace, sink, own, symbols, maxOpenOrders);
+    /** Opens the venue, with room for the recording's orders. */
+    CommandEntry entry(Recording recording) throws IOException {
+        int maxOpenOrders =
+                Math.min(MAX_OPEN_ORDERS, Math.addExact(recording.steps().size(), SPARE_ORDERS));
+        long midnightNs = recording.firstNs() / DAY_NS * DAY_NS;
+        if (midnightNs > 0) {
+            target.time(midnightNs);
+        }
+        return new CommandEntry(target, pace, sink, own, recording.symbols(), maxOpenOrders);
     }
 }

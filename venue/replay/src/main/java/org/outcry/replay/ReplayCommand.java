@@ -3,16 +3,11 @@ package org.outcry.replay;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.outcry.commandline.Bounds;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
@@ -23,23 +18,43 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry replay}: recorded flow through a venue. */
 @Listed(group = VerbGroup.FILES, as = "Sends recorded flow through a venue.")
 @picocli.CommandLine.Command(
         name = "replay",
-        description = "Sends recorded flow through a venue, and prints the results.",
+        description = {
+            "Sends recorded flow through a venue, and prints the results. The whole recording is checked first.",
+            "Of market data, the commands are those that the venue must have received. Every fill is compared with the"
+                    + " results, and every row with the venue's book: that of LOBSTER's order book file, or that which"
+                    + " ITCH's messages add up to. A row inside a sweep is not comparable: the venue saw one order."
+        },
         mixinStandardHelpOptions = true,
         subcommands = StepCommand.class,
-        footer = {"", "Example: outcry replay commands flow.csv --feed feed.itch --json"})
+        footer = {
+            "",
+            "Example: outcry replay messages.csv --orderbook book.csv --follow-venue-priority --json",
+            "         outcry replay day.itch.gz --symbol AAPL,MSFT --inject own.csv --out results",
+            "         outcry replay data --feed feed.itch"
+        })
 public final class ReplayCommand implements Verb {
-    /** The units of a price of 1 in a LOBSTER file. */
-    private static final BigDecimal LOBSTER_UNITS = BigDecimal.valueOf(10_000);
+    private static final int MOST_BOOKS_PRINTED = 50;
 
     @Spec
     private CommandSpec spec;
+
+    @Mixin
+    private RecordingArguments recording;
+
+    @Mixin
+    private Injection injection;
+
+    @Mixin
+    private Way way;
+
+    @Option(names = "--json", description = "One JSON object on standard output.")
+    private boolean json;
 
     /** Target and pace of a replay. */
     static final class Way {
@@ -83,228 +98,150 @@ public final class ReplayCommand implements Verb {
         }
     }
 
-    /** Returns the ticks in a price of 1, with ticks of so many of LOBSTER's units. */
-    static BigDecimal ticksPerPrice(long tick) {
-        return LOBSTER_UNITS.divide(BigDecimal.valueOf(tick), MathContext.DECIMAL64);
-    }
-
     @Override
-    public Integer call() {
-        throw new ParameterException(spec.commandLine(), "name a subcommand: lobster, commands or step");
+    public Integer call() throws IOException {
+        return replay(recording, injection, way, json);
     }
 
-    /** Subverb for a LOBSTER recording. */
+    /** Subverb for a LOBSTER recording, which need not be said. */
     @picocli.CommandLine.Command(
             name = "lobster",
-            description = {
-                "Turns a LOBSTER message file into the commands that the venue must have received, sends them, and"
-                        + " compares every fill and every row of the order book file with the results.",
-                "A row inside a sweep is not comparable: the venue saw one order there."
-            },
+            hidden = true,
+            description = "The same as 'outcry replay --form lobster'.",
             mixinStandardHelpOptions = true,
-            footer = {
-                "",
-                "Example: outcry replay lobster messages.csv --orderbook book.csv --follow-venue-priority --json"
-            })
+            footer = {"", "Example: outcry replay lobster messages.csv"})
     int lobster(
-            @Parameters(paramLabel = "MESSAGES", description = "LOBSTER's message file.") Path messages,
-            @Option(
-                            names = "--orderbook",
-                            paramLabel = "FILE",
-                            description = "LOBSTER's order book file, any number of levels: rows are compared.")
-                    @Nullable
-                    Path orderBook,
-            @Option(
-                            names = "--snapshot",
-                            paramLabel = "FILE",
-                            description =
-                                    "A deeper order book file: its first row has the orders that rested before the"
-                                            + " recording.")
-                    @Nullable
-                    Path snapshot,
-            @Option(
-                            names = "--tick",
-                            paramLabel = "N",
-                            defaultValue = "100",
-                            description = "LOBSTER price units of one tick (${DEFAULT-VALUE}: one cent).")
-                    long tick,
-            @Option(
-                            names = "--follow-venue-priority",
-                            description =
-                                    "Where the recorded venue filled an order that is not first in line, those before"
-                                            + " it go to the back first.")
-                    boolean followVenuePriority,
-            @Mixin Injection injection,
-            @Mixin Way way,
-            @Option(names = "--json", description = "One JSON object on standard output.") boolean json)
+            @Mixin RecordingArguments lobster,
+            @Mixin Injection own,
+            @Mixin Way through,
+            @Option(names = "--json") boolean asJson)
             throws IOException {
-        Bounds.check(spec, "--tick", tick, 1, Long.MAX_VALUE);
-        injection.check(spec, way.via == Way.Via.ENGINE);
-        Pace pace = way.pace(spec);
-        BigDecimal ticksPerPrice = ticksPerPrice(tick);
-        LobsterRecording recording;
-        List<OwnOrder> orders;
-        try {
-            recording = LobsterRecording.read(messages, tick, orderBook, snapshot);
-            long firstNs = recording.messages().getFirst().timeNs();
-            orders = injection.read(new OwnOrderFile(firstNs, ticksPerPrice, Set.of("")));
-        } catch (BadRowsException e) {
-            return badRows(e);
-        }
-        LobsterResult result;
-        Injection.Results injected;
-        try (OwnFiles files = injection.files(ticksPerPrice, List.of(""));
-                ReplayTarget target = files.with(way.target())) {
-            OwnOrders own = new OwnOrders(orders, files);
-            injected = injection.results(own, ticksPerPrice, replay -> {
-                LobsterResult without = replay.lobster(recording, followVenuePriority);
-                return new Injection.Without(without.rejects(), without.trades());
-            });
-            result = new Replay(target, pace, CommandSink.NONE, own).lobster(recording, followVenuePriority);
-            if (injected != null) {
-                files.missed(injected.missed());
-            }
-        }
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            Json document = new Json()
-                    .put("commands", result.commands())
-                    .put("trades", result.trades())
-                    .put("fills", result.fills())
-                    .put("fillsEqual", result.fillsEqual())
-                    .put("rowsComparable", result.rowsComparable())
-                    .put("rowsEqual", result.rowsEqual())
-                    .put("levelsCompared", result.levelsCompared())
-                    .put("requeued", result.requeued())
-                    .put("seedsWithdrawn", result.seedsWithdrawn())
-                    .put("volume", result.volume())
-                    .put("rejects", result.rejects());
-            if (injected != null) {
-                document.put("own", injected.json());
-            }
-            out.println(document);
-        } else {
-            out.printf(
-                    Locale.ROOT,
-                    "%,d commands, %,d trades, %,d rejects%n%,d of %,d fills equal%n",
-                    result.commands(),
-                    result.trades(),
-                    result.rejects(),
-                    result.fillsEqual(),
-                    result.fills());
-            if (orderBook != null && injected == null) {
-                out.printf(
-                        Locale.ROOT,
-                        "%,d of %,d comparable rows equal on %d levels%n",
-                        result.rowsEqual(),
-                        result.rowsComparable(),
-                        result.levelsCompared());
-            }
-            out.printf(
-                    Locale.ROOT,
-                    "%,d orders sent to the back, %,d seeded orders withdrawn%n",
-                    result.requeued(),
-                    result.seedsWithdrawn());
-            result.differences().forEach(difference -> out.println("  " + difference));
-            if (injected != null) {
-                injected.print(out, result.rejects());
-            }
-        }
-        out.flush();
-        return ExitCode.DONE;
+        return replay(lobster.form("lobster"), own, through, asJson);
     }
 
-    /** Subverb for a file of neutral commands. */
+    /** Subverb for a file of neutral commands, which need not be said. */
     @picocli.CommandLine.Command(
             name = "commands",
-            description = {
-                "Sends a file of commands: seq,timestamp_ns,type,order_id,side,price_ticks,qty,ref_order_id[,symbol]"
-                        + " with type one of seed, new, cancel, reduce, replace, ioc.",
-                "The whole file is checked first: a file with an invalid row is rejected."
-            },
+            hidden = true,
+            description = "The same as 'outcry replay --form commands'.",
             mixinStandardHelpOptions = true,
-            footer = {"", "Example: outcry replay commands flow.csv --feed feed.itch --events events.yaml --json"})
+            footer = {"", "Example: outcry replay commands flow.csv"})
     int commands(
-            @Parameters(paramLabel = "FILE", description = "The commands.") Path file,
-            @Mixin Injection injection,
-            @Mixin Way way,
-            @Option(names = "--json", description = "One JSON object on standard output.") boolean json)
+            @Mixin RecordingArguments commands,
+            @Mixin Injection own,
+            @Mixin Way through,
+            @Option(names = "--json") boolean asJson)
             throws IOException {
-        injection.check(spec, way.via == Way.Via.ENGINE);
-        Pace pace = way.pace(spec);
-        List<Command> commands;
-        List<OwnOrder> orders;
-        try {
-            commands = CommandFile.read(file);
-            Set<String> symbols = commands.stream().map(Command::symbol).collect(Collectors.toSet());
-            long firstNs = commands.isEmpty() ? 0 : commands.getFirst().timestampNs();
-            orders = injection.read(new OwnOrderFile(firstNs, BigDecimal.ONE, symbols));
-        } catch (BadRowsException e) {
-            return badRows(e);
-        }
-        CommandsResult result;
+        return replay(commands.form("commands"), own, through, asJson);
+    }
+
+    private int replay(RecordingArguments arguments, Injection options, Way through, boolean asJson)
+            throws IOException {
+        options.check(spec, through.via == Way.Via.ENGINE);
+        Pace pace = through.pace(spec);
+        Recording flow = arguments.read(spec);
+        List<OwnOrder> orders =
+                options.read(new OwnOrderFile(flow.firstNs(), flow.ticksPerPrice(), new HashSet<>(flow.symbols())));
+        ReplayResult result;
         Injection.Results injected;
-        try (OwnFiles files = injection.files(BigDecimal.ONE, Replay.symbols(commands));
-                ReplayTarget target = files.with(way.target())) {
+        try (OwnFiles files = options.files(flow.ticksPerPrice(), flow.symbols());
+                ReplayTarget target = files.with(through.target())) {
             OwnOrders own = new OwnOrders(orders, files);
-            injected = injection.results(own, BigDecimal.ONE, replay -> {
-                CommandsResult without = replay.commands(commands);
-                return new Injection.Without(without.rejects(), without.trades());
-            });
-            result = new Replay(target, pace, CommandSink.NONE, own).commands(commands);
+            injected = options.results(own, flow, arguments.followVenuePriority());
+            result = new Replay(target, pace, CommandSink.NONE, own).run(flow, arguments.followVenuePriority());
             if (injected != null) {
                 files.missed(injected.missed());
             }
         }
         PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            Json books = new Json();
-            result.books().forEach((symbol, book) -> books.put(symbol, json(book)));
-            Json unknown = new Json();
-            result.unknownSymbols().forEach(unknown::put);
-            Json document = new Json()
-                    .put("commands", result.commands())
-                    .put("trades", result.trades())
-                    .put("volume", result.volume())
-                    .put("rejects", result.rejects())
-                    .put("unknownSymbols", unknown)
-                    .put("books", books);
-            if (injected != null) {
-                document.put("own", injected.json());
-            }
-            out.println(document);
+        if (asJson) {
+            out.println(json(flow, result, injected));
         } else {
-            out.printf(
-                    Locale.ROOT,
-                    "%,d commands, %,d trades of %,d lots, %,d rejects%n",
-                    result.commands(),
-                    result.trades(),
-                    result.volume(),
-                    result.rejects());
-            result.unknownSymbols()
-                    .forEach((symbol, rejected) -> out.printf(
-                            Locale.ROOT, "the venue has no symbol %s: %,d orders rejected%n", symbol, rejected));
-            result.books()
-                    .forEach((symbol, book) -> out.printf(
-                            Locale.ROOT,
-                            "%-8s %,d orders, best bid %s, best offer %s%n",
-                            symbol,
-                            book.orders(),
-                            best(book.bids()),
-                            best(book.asks())));
-            if (injected != null) {
-                injected.print(out, result.rejects());
-            }
+            print(out, flow, result, injected);
         }
         out.flush();
         return ExitCode.DONE;
     }
 
-    private int badRows(BadRowsException bad) {
-        PrintWriter err = spec.commandLine().getErr();
-        err.println(bad.getMessage());
-        err.flush();
-        return ExitCode.USAGE;
+    private static Json json(Recording flow, ReplayResult result, Injection.@Nullable Results injected) {
+        Json document = new Json()
+                .put("commands", result.commands())
+                .put("trades", result.trades())
+                .put("volume", result.volume())
+                .put("rejects", result.rejects());
+        ReplayResult.Comparison comparison = result.comparison();
+        if (comparison != null) {
+            document.put("fills", comparison.fills())
+                    .put("fillsEqual", comparison.fillsEqual())
+                    .put("rowsComparable", comparison.rowsComparable())
+                    .put("rowsEqual", comparison.rowsEqual())
+                    .put("levelsCompared", comparison.levelsCompared())
+                    .put("requeued", comparison.requeued())
+                    .put("seedsWithdrawn", comparison.seedsWithdrawn());
+        }
+        Json books = new Json();
+        result.books().forEach((symbol, book) -> books.put(symbol, json(book)));
+        Json unknown = new Json();
+        result.unknownSymbols().forEach(unknown::put);
+        document.put("unknownSymbols", unknown).put("books", books);
+        if (!flow.remarks().isEmpty()) {
+            document.put("remarks", flow.remarks());
+        }
+        if (injected != null) {
+            document.put("own", injected.json());
+        }
+        return document;
+    }
+
+    private static void print(
+            PrintWriter out, Recording flow, ReplayResult result, Injection.@Nullable Results injected) {
+        out.printf(
+                Locale.ROOT,
+                "%,d commands, %,d trades of %,d lots, %,d rejects%n",
+                result.commands(),
+                result.trades(),
+                result.volume(),
+                result.rejects());
+        flow.remarks().forEach(out::println);
+        if (result.comparison() != null) {
+            print(out, result.comparison());
+        }
+        result.unknownSymbols()
+                .forEach((symbol, rejected) ->
+                        out.printf(Locale.ROOT, "the venue has no symbol %s: %,d orders rejected%n", symbol, rejected));
+        result.books().entrySet().stream()
+                .limit(MOST_BOOKS_PRINTED)
+                .forEach(book -> out.printf(
+                        Locale.ROOT,
+                        "%-8s %,d orders, best bid %s, best offer %s%n",
+                        book.getKey(),
+                        book.getValue().orders(),
+                        best(book.getValue().bids()),
+                        best(book.getValue().asks())));
+        if (result.books().size() > MOST_BOOKS_PRINTED) {
+            out.printf(Locale.ROOT, "and %,d more books%n", result.books().size() - MOST_BOOKS_PRINTED);
+        }
+        if (injected != null) {
+            injected.print(out, result.rejects());
+        }
+    }
+
+    private static void print(PrintWriter out, ReplayResult.Comparison comparison) {
+        out.printf(Locale.ROOT, "%,d of %,d fills equal%n", comparison.fillsEqual(), comparison.fills());
+        if (comparison.rowsComparable() > 0) {
+            out.printf(
+                    Locale.ROOT,
+                    "%,d of %,d comparable rows equal on %d levels%n",
+                    comparison.rowsEqual(),
+                    comparison.rowsComparable(),
+                    comparison.levelsCompared());
+        }
+        out.printf(
+                Locale.ROOT,
+                "%,d orders sent to the back, %,d seeded orders withdrawn%n",
+                comparison.requeued(),
+                comparison.seedsWithdrawn());
+        comparison.differences().forEach(difference -> out.println("  " + difference));
     }
 
     private static Json json(BookLevels book) {

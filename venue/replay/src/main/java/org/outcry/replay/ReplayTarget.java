@@ -29,7 +29,10 @@ public interface ReplayTarget extends AutoCloseable {
      */
     void open(List<String> symbols, int maxOpenOrders, VenueEvents events, Runnable completed) throws IOException;
 
-    /** Sets the recorded time of the following commands, for a venue that has no clock of its own. */
+    /**
+     * Sets the recorded time of the following commands, for a venue that has no clock of its own; before {@link #open},
+     * that of its opening.
+     */
     void time(long timestampNs);
 
     /** Enters an order. May wait for room, and deliver events meanwhile. */

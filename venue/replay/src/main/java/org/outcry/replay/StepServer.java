@@ -27,7 +27,8 @@ final class StepServer implements Closeable {
     private static final int MAX_LEVELS = 1_000;
     private static final long MAX_TICKS_AND_LOTS = Integer.MAX_VALUE;
 
-    private final SteppedRecording recording;
+    private final Recording recording;
+    private final boolean followVenuePriority;
     private final Latency latency;
     private final long seed;
     private final ReadableByteChannel in;
@@ -38,14 +39,21 @@ final class StepServer implements Closeable {
     private ByteBuffer answer = ByteBuffer.allocateDirect(BUFFER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
     private SteppedReplay run;
 
-    StepServer(SteppedRecording recording, Latency latency, long seed, ReadableByteChannel in, WritableByteChannel out)
+    StepServer(
+            Recording recording,
+            boolean followVenuePriority,
+            Latency latency,
+            long seed,
+            ReadableByteChannel in,
+            WritableByteChannel out)
             throws IOException {
         this.recording = recording;
+        this.followVenuePriority = followVenuePriority;
         this.latency = latency;
         this.seed = seed;
         this.in = in;
         this.out = out;
-        this.run = new SteppedReplay(recording, latency, seed);
+        this.run = new SteppedReplay(recording, followVenuePriority, latency, seed);
     }
 
     /** Client's request that the protocol does not allow. */
@@ -114,7 +122,7 @@ final class StepServer implements Closeable {
             case 'Z' -> {
                 need(length, 0, kind);
                 run.close();
-                run = new SteppedReplay(recording, latency, seed);
+                run = new SteppedReplay(recording, followVenuePriority, latency, seed);
                 hello();
             }
             default -> throw new BadRequest("kind of a request must be one of O, U, B, Z: " + kind);

@@ -6,25 +6,25 @@ import java.io.IOException;
 
 /** Run of a recording through the engine, in steps: up to a time, with own orders that come meanwhile. */
 final class SteppedReplay implements Closeable {
-    private final SteppedRecording recording;
+    private final Recording recording;
     private final ReplayTarget target = new EngineTarget();
     private final StepRecords records;
     private final OwnOrders own;
     private final CommandEntry entry;
-    private final SteppedRecording.Steps steps;
+    private final RecordingRun run;
     private final Latency.Line requests;
     private long nowNs;
     private long lastId;
     private int next;
 
-    SteppedReplay(SteppedRecording recording, Latency latency, long seed) throws IOException {
+    SteppedReplay(Recording recording, boolean followVenuePriority, Latency latency, long seed) throws IOException {
         this.recording = recording;
         records = new StepRecords(latency.reports(seed), latency.marketData(seed));
         requests = latency.requests(seed);
         own = OwnOrders.toCome(records);
-        entry = recording.open(target, own);
-        steps = recording.start().steps(entry);
-        nowNs = recording.timesNs().applyAsLong(0);
+        entry = new Replay(target, Pace.asFastAsItGoes(), CommandSink.NONE, own).entry(recording);
+        run = new RecordingRun(recording, followVenuePriority, true, entry);
+        nowNs = recording.firstNs();
     }
 
     /** Returns the present time of the recording. */
@@ -34,12 +34,12 @@ final class SteppedReplay implements Closeable {
 
     /** Returns the time of the recording's last step. */
     long lastNs() {
-        return recording.timesNs().applyAsLong(recording.size() - 1);
+        return recording.lastNs();
     }
 
     /** Returns whether all steps were entered. */
     boolean isOver() {
-        return next == recording.size();
+        return next == recording.steps().size();
     }
 
     /** Returns what happened, which the client has not received. */
@@ -72,8 +72,8 @@ final class SteppedReplay implements Closeable {
      */
     void until(long atNs, int kinds) throws IOException {
         records.want(kinds);
-        while (!isOver() && recording.timesNs().applyAsLong(next) < atNs) {
-            steps.enter(next++);
+        while (!isOver() && recording.steps().get(next).timeNs() < atNs) {
+            run.enter(recording.steps().get(next++));
         }
         entry.endAt(atNs);
         nowNs = atNs;

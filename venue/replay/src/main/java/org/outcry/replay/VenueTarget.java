@@ -101,9 +101,7 @@ public final class VenueTarget implements ReplayTarget {
     }
 
     @Override
-    public void time(long timestampNs) {
-        target().time(timestampNs);
-    }
+    public void time(long timestampNs) {}
 
     @Override
     public void newOrder(NewOrder newOrder) {

@@ -89,8 +89,7 @@ class CommandFileTest {
         List<BadRow> rows = badRows(file);
         assertThat(rows).hasSize(1);
         assertThat(rows.get(0).file()).isEqualTo(file);
-        assertThat(rows.get(0).line()).isEqualTo(3);
-        assertThat(rows.get(0).column()).isEqualTo(column);
+        assertThat(rows.get(0).place()).isEqualTo("line 3" + (column == 0 ? "" : ", column " + column));
         assertThat(rows.get(0).expected()).isEqualTo(expected);
     }
 
@@ -115,7 +114,7 @@ class CommandFileTest {
 
     @Test
     void shouldRefuseAFileWithoutItsHeader() throws IOException {
-        assertThat(badRows(file("1,5,new,7,S,3096,100,0")).get(0).line()).isEqualTo(1);
+        assertThat(badRows(file("1,5,new,7,S,3096,100,0")).get(0).place()).isEqualTo("line 1");
         Path empty = Files.writeString(folder.resolve("empty.csv"), "");
         assertThat(badRows(empty).get(0).found()).isEqualTo("end of file");
     }

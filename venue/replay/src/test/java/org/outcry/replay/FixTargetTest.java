@@ -28,7 +28,7 @@ class FixTargetTest {
     @ValueSource(longs = {1, 2, 3})
     void shouldDoOverFixWhatTheEngineDoes(long seed) throws IOException {
         List<Command> commands = ReplayTest.random(seed);
-        CommandsResult expected;
+        ReplayResult expected;
         try (ReplayTarget engine = new EngineTarget()) {
             expected = new Replay(engine, Pace.asFastAsItGoes()).commands(commands);
         }
@@ -48,7 +48,7 @@ class FixTargetTest {
                 new Command(3, 3, CommandType.CANCEL, 1, Side.BUY, 100, 30, 0, "B"));
         try (FixVenue venue = new FixVenue(folder);
                 ReplayTarget target = venue.target()) {
-            CommandsResult result = new Replay(target, Pace.asFastAsItGoes()).commands(commands);
+            ReplayResult result = new Replay(target, Pace.asFastAsItGoes()).commands(commands);
             assertThat(result.rejects()).isEqualTo(0);
             assertThat(result.books()).containsEntry("B", new BookLevels(0, List.of(), List.of()));
         }
@@ -63,7 +63,7 @@ class FixTargetTest {
         try (FixVenue venue = new FixVenue(folder)) {
             for (int i = 0; i < 2; i++) {
                 try (ReplayTarget target = venue.target()) {
-                    CommandsResult result = new Replay(target, Pace.asFastAsItGoes()).commands(commands);
+                    ReplayResult result = new Replay(target, Pace.asFastAsItGoes()).commands(commands);
                     assertThat(result.trades()).isEqualTo(1);
                     assertThat(result.volume()).isEqualTo(30);
                     assertThat(result.rejects()).isEqualTo(0);
@@ -93,7 +93,7 @@ class FixTargetTest {
                 new Command(4, 4, CommandType.CANCEL, 2, Side.SELL, 100, 50, 0, "XYZ"));
         try (FixVenue venue = new FixVenue(folder);
                 ReplayTarget target = venue.target(new FixInstrument("XYZ", 0, 0))) {
-            CommandsResult result = new Replay(target, Pace.asFastAsItGoes()).commands(commands);
+            ReplayResult result = new Replay(target, Pace.asFastAsItGoes()).commands(commands);
             assertThat(result.rejects()).isEqualTo(3);
             assertThat(result.unknownSymbols()).isEqualTo(Map.of("XYZ", 2L));
         }

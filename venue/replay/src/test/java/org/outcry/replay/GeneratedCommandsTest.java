@@ -41,7 +41,7 @@ class GeneratedCommandsTest {
             }
         }
         try (ReplayTarget target = new EngineTarget()) {
-            CommandsResult result = new Replay(target, Pace.asFastAsItGoes()).commands(CommandFile.read(file));
+            ReplayResult result = new Replay(target, Pace.asFastAsItGoes()).commands(CommandFile.read(file));
             assertThat(result.commands()).isEqualTo(20_000);
             assertThat(result.rejects()).as("seed %d", seed).isEqualTo(0);
             assertThat(result.trades()).as("seed %d", seed).isEqualTo(generated.trades());

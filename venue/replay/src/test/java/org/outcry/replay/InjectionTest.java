@@ -2,10 +2,9 @@
 package org.outcry.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.outcry.replay.OutcryCommand.outcry;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -18,10 +17,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.commandline.ExitCode;
-import org.outcry.commandline.Outcry;
 import org.outcry.itch.file.BinaryFileReader;
 import org.outcry.itch.file.CaptureReader;
-import picocli.CommandLine;
+import org.outcry.replay.OutcryCommand.Printed;
 
 /** Own orders in a recording, by the verb and its files. */
 class InjectionTest {
@@ -37,15 +35,6 @@ class InjectionTest {
 
     @TempDir
     private Path folder;
-
-    private record Printed(int exitCode, String out, String err) {}
-
-    private static Printed outcry(String... arguments) {
-        StringWriter out = new StringWriter();
-        StringWriter err = new StringWriter();
-        CommandLine outcry = Outcry.commandLine().setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
-        return new Printed(outcry.execute(arguments), out.toString(), err.toString());
-    }
 
     private String file(String name, String text) throws IOException {
         return Files.writeString(folder.resolve(name), text).toString();

@@ -59,8 +59,7 @@ class LobsterFilesTest {
         List<BadRow> rows = catchThrowableOfType(BadRowsException.class, () -> LobsterMessages.read(file, 100))
                 .rows();
         assertThat(rows).hasSize(1);
-        assertThat(rows.get(0).line()).isEqualTo(2);
-        assertThat(rows.get(0).column()).isEqualTo(column);
+        assertThat(rows.get(0).place()).isEqualTo("line 2" + (column == 0 ? "" : ", column " + column));
         assertThat(rows.get(0).expected()).isEqualTo(expected);
     }
 
@@ -96,8 +95,7 @@ class LobsterFilesTest {
         List<BadRow> rows = catchThrowableOfType(BadRowsException.class, () -> LobsterBook.read(file, 100, 2))
                 .rows();
         assertThat(rows).hasSize(1);
-        assertThat(rows.get(0).line()).isEqualTo(2);
-        assertThat(rows.get(0).column()).isEqualTo(column);
+        assertThat(rows.get(0).place()).isEqualTo("line 2" + (column == 0 ? "" : ", column " + column));
         assertThat(rows.get(0).expected()).isEqualTo(expected);
     }
 
@@ -112,7 +110,7 @@ class LobsterFilesTest {
     @Test
     void shouldRefuseARecordingWithoutMessages() throws IOException {
         Path file = file("");
-        assertThat(catchThrowableOfType(BadRowsException.class, () -> LobsterRecording.read(file, 100, null, null)))
+        assertThat(catchThrowableOfType(BadRowsException.class, () -> LobsterRecording.read("", file, 100, null, null)))
                 .hasMessageContaining("expected a message");
     }
 }

@@ -22,7 +22,7 @@ class LobsterImporterTest {
     private List<String> steps(String[] messages, String @Nullable [] book, @Nullable String snapshot)
             throws IOException {
         List<String> steps = new ArrayList<>();
-        for (LobsterStep step : LobsterImporter.steps(Recordings.of(folder, messages, book, snapshot))) {
+        for (RecordedStep step : LobsterImporter.steps(Recordings.of(folder, messages, book, snapshot))) {
             Command command = step.command();
             steps.add(step.row() + ": "
                     + (command == null

@@ -42,14 +42,14 @@ class LobsterReplayTest {
     @Test
     void shouldShowWhereTheVenueIsNotFirstInFirstOut() throws IOException {
         try (ReplayTarget target = new EngineTarget()) {
-            LobsterResult result = new Replay(target, Pace.asFastAsItGoes()).lobster(outOfOrder(), false);
-            assertThat(result.fills()).isEqualTo(2);
-            assertThat(result.fillsEqual()).isEqualTo(0);
+            ReplayResult result = Recordings.replay(target, CommandSink.NONE, outOfOrder(), false);
+            assertThat(Recordings.comparison(result).fills()).isEqualTo(2);
+            assertThat(Recordings.comparison(result).fillsEqual()).isEqualTo(0);
             assertThat(result.trades()).isEqualTo(2);
             assertThat(result.rejects()).isEqualTo(1);
-            assertThat(result.rowsComparable()).isEqualTo(6);
-            assertThat(result.rowsEqual()).isEqualTo(4);
-            assertThat(result.differences())
+            assertThat(Recordings.comparison(result).rowsComparable()).isEqualTo(6);
+            assertThat(Recordings.comparison(result).rowsEqual()).isEqualTo(4);
+            assertThat(Recordings.comparison(result).differences())
                     .containsExactly(
                             "row 4, ask level 1: recorded 10 at 50, replayed 20 at 50",
                             "row 5, ask level 1: recorded 6 at 50, replayed 16 at 50");
@@ -63,14 +63,15 @@ class LobsterReplayTest {
         CommandSink sink =
                 command -> entered.add(command.seq() + " " + command.type().text() + " " + command.orderId());
         try (ReplayTarget target = maxWaiting < 0 ? new EngineTarget() : new PlainVenue(maxWaiting)) {
-            LobsterResult result = new Replay(target, Pace.asFastAsItGoes(), sink).lobster(outOfOrder(), true);
-            assertThat(result.fillsEqual()).isEqualTo(2);
-            assertThat(result.rowsEqual()).isEqualTo(6);
-            assertThat(result.requeued()).isEqualTo(2);
-            assertThat(result.levelsCompared()).isEqualTo(1);
+            ReplayResult result = Recordings.replay(target, sink, outOfOrder(), true);
+            assertThat(Recordings.comparison(result).fillsEqual()).isEqualTo(2);
+            assertThat(Recordings.comparison(result).rowsEqual()).isEqualTo(6);
+            assertThat(Recordings.comparison(result).requeued()).isEqualTo(2);
+            assertThat(Recordings.comparison(result).levelsCompared()).isEqualTo(1);
             assertThat(result.rejects()).isEqualTo(0);
             assertThat(result.commands()).isEqualTo(10);
-            assertThat(result.book().asks()).containsExactly(new BookLevels.Level(50, 6));
+            assertThat(result.books())
+                    .containsEntry("", new BookLevels(1, List.of(), List.of(new BookLevels.Level(50, 6))));
         }
         assertThat(entered)
                 .containsExactly(
@@ -96,10 +97,10 @@ class LobsterReplayTest {
                 new String[] {"50,10,41,7", "50,10,42,5", "50,10,41,7", "50,10,39,3", "50,10,39,3"},
                 "50,10,41,7,9999999999,0,40,20,9999999999,0,39,3");
         try (ReplayTarget target = maxWaiting < 0 ? new EngineTarget() : new PlainVenue(maxWaiting)) {
-            LobsterResult result = new Replay(target, Pace.asFastAsItGoes()).lobster(recording, false);
-            assertThat(result.seedsWithdrawn()).isEqualTo(1);
-            assertThat(result.rowsEqual()).isEqualTo(5);
-            assertThat(result.rowsComparable()).isEqualTo(5);
+            ReplayResult result = Recordings.replay(target, CommandSink.NONE, recording, false);
+            assertThat(Recordings.comparison(result).seedsWithdrawn()).isEqualTo(1);
+            assertThat(Recordings.comparison(result).rowsEqual()).isEqualTo(5);
+            assertThat(Recordings.comparison(result).rowsComparable()).isEqualTo(5);
             assertThat(result.rejects()).isEqualTo(0);
         }
     }
@@ -113,10 +114,10 @@ class LobsterReplayTest {
                 },
                 null);
         try (ReplayTarget target = new EngineTarget()) {
-            LobsterResult result = new Replay(target, Pace.asFastAsItGoes()).lobster(recording, false);
-            assertThat(result.rowsComparable()).isEqualTo(3);
-            assertThat(result.rowsEqual()).isEqualTo(3);
-            assertThat(result.fillsEqual()).isEqualTo(2);
+            ReplayResult result = Recordings.replay(target, CommandSink.NONE, recording, false);
+            assertThat(Recordings.comparison(result).rowsComparable()).isEqualTo(3);
+            assertThat(Recordings.comparison(result).rowsEqual()).isEqualTo(3);
+            assertThat(Recordings.comparison(result).fillsEqual()).isEqualTo(2);
             assertThat(result.trades()).isEqualTo(2);
         }
     }

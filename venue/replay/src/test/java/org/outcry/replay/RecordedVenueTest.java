@@ -164,19 +164,27 @@ class RecordedVenueTest {
     @ValueSource(longs = {1, 2, 3, 4, 5})
     void shouldComeOutAsRecorded(long seed) throws IOException {
         LobsterRecording recording = record(seed);
-        LobsterResult late;
+        ReplayResult late;
         try (ReplayTarget target = new PlainVenue(50)) {
-            late = new Replay(target, Pace.asFastAsItGoes()).lobster(recording, false);
+            late = Recordings.replay(target, CommandSink.NONE, recording, false);
         }
-        assertThat(late.differences()).as("seed %d", seed).isEmpty();
-        assertThat(late.fills()).as("seed %d", seed).isGreaterThan(100);
-        assertThat(late.fillsEqual()).as("seed %d", seed).isEqualTo(late.fills());
-        assertThat(late.rowsEqual()).as("seed %d", seed).isEqualTo(late.rowsComparable());
-        assertThat(late.rowsComparable()).as("seed %d", seed).isGreaterThan(SEEN / 2);
-        assertThat(late.levelsCompared()).isEqualTo(LEVELS);
+        assertThat(Recordings.comparison(late).differences())
+                .as("seed %d", seed)
+                .isEmpty();
+        assertThat(Recordings.comparison(late).fills()).as("seed %d", seed).isGreaterThan(100);
+        assertThat(Recordings.comparison(late).fillsEqual())
+                .as("seed %d", seed)
+                .isEqualTo(Recordings.comparison(late).fills());
+        assertThat(Recordings.comparison(late).rowsEqual())
+                .as("seed %d", seed)
+                .isEqualTo(Recordings.comparison(late).rowsComparable());
+        assertThat(Recordings.comparison(late).rowsComparable())
+                .as("seed %d", seed)
+                .isGreaterThan(SEEN / 2);
+        assertThat(Recordings.comparison(late).levelsCompared()).isEqualTo(LEVELS);
         assertThat(late.rejects()).as("seed %d", seed).isEqualTo(0);
         try (ReplayTarget target = new EngineTarget()) {
-            assertThat(new Replay(target, Pace.asFastAsItGoes()).lobster(recording, true))
+            assertThat(Recordings.replay(target, CommandSink.NONE, recording, true))
                     .as("seed %d", seed)
                     .isEqualTo(late);
         }

@@ -23,7 +23,7 @@ class ReplayTest {
         return new Command(seq, seq * 10, type, id, side, priceTicks, quantityLots, 0, symbol);
     }
 
-    private static CommandsResult replay(ReplayTarget target, List<Command> commands) throws IOException {
+    private static ReplayResult replay(ReplayTarget target, List<Command> commands) throws IOException {
         try (target) {
             return new Replay(target, Pace.asFastAsItGoes()).commands(commands);
         }
@@ -42,7 +42,7 @@ class ReplayTest {
                 command(8, CommandType.IOC, 10, Side.BUY, 104, 5, "B"),
                 command(9, CommandType.NEW, 1, Side.SELL, 104, 10, "B"),
                 command(10, CommandType.REDUCE, 1, Side.SELL, 105, 10, "B"));
-        CommandsResult expected = new CommandsResult(
+        ReplayResult expected = new ReplayResult(
                 10,
                 2,
                 35,
@@ -51,7 +51,8 @@ class ReplayTest {
                 Map.of(),
                 Map.of(
                         "A", new BookLevels(1, List.of(new BookLevels.Level(99, 40)), List.of()),
-                        "B", new BookLevels(0, List.of(), List.of())));
+                        "B", new BookLevels(0, List.of(), List.of())),
+                null);
         assertThat(replay(new EngineTarget(), commands)).isEqualTo(expected);
         assertThat(replay(new PlainVenue(0), commands)).isEqualTo(expected);
         assertThat(replay(new PlainVenue(100), commands)).isEqualTo(expected);
@@ -64,7 +65,7 @@ class ReplayTest {
                 command(2, CommandType.IOC, 2, Side.SELL, 100, 50, ""),
                 command(3, CommandType.REPLACE, 1, Side.BUY, 101, 50, ""),
                 command(4, CommandType.REDUCE, 1, Side.BUY, 101, 50, ""));
-        CommandsResult result = replay(new PlainVenue(100), commands);
+        ReplayResult result = replay(new PlainVenue(100), commands);
         assertThat(result.rejects()).isEqualTo(2);
         assertThat(result.books()).containsEntry("", new BookLevels(0, List.of(), List.of()));
     }
@@ -75,7 +76,7 @@ class ReplayTest {
         for (int i = 1; i <= 20_000; i++) {
             commands.add(command(i, CommandType.NEW, i, Side.BUY, i, 1, "S" + i % 40));
         }
-        CommandsResult result = replay(new EngineTarget(), commands);
+        ReplayResult result = replay(new EngineTarget(), commands);
         assertThat(result.rejects()).isEqualTo(0);
         assertThat(result.books()).hasSize(40);
         assertThat(result.books().values())
@@ -84,14 +85,15 @@ class ReplayTest {
 
     @Test
     void shouldTakeAFileWithoutCommands() throws IOException {
-        assertThat(replay(new EngineTarget(), List.of())).isEqualTo(new CommandsResult(0, 0, 0, 0, Map.of(), Map.of()));
+        assertThat(replay(new EngineTarget(), List.of()))
+                .isEqualTo(new ReplayResult(0, 0, 0, 0, Map.of(), Map.of(), null));
     }
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
     void shouldDoTheSameWhateverTheVenueAndHoweverLateItAnswers(long seed) throws IOException {
         List<Command> commands = random(seed);
-        CommandsResult plain = replay(new PlainVenue(0), commands);
+        ReplayResult plain = replay(new PlainVenue(0), commands);
         assertThat(plain.trades()).as("seed %d", seed).isGreaterThan(100);
         assertThat(plain.rejects()).as("seed %d", seed).isGreaterThan(10);
         PlainVenue late = new PlainVenue(30);

@@ -13,7 +13,8 @@ import org.outcry.gateway.config.ConfigMap;
 import org.outcry.replay.BadRowsException;
 import org.outcry.replay.Command;
 import org.outcry.replay.CommandType;
-import org.outcry.replay.RecordedCommands;
+import org.outcry.replay.RecordingOptions;
+import org.outcry.replay.RecordingReaders;
 
 /** Recording that a key of an agent names. */
 final class RecordedFile {
@@ -32,8 +33,7 @@ final class RecordedFile {
     static List<Command> read(ConfigMap keys, String key, Path folder) {
         String file = keys.text(key, "", MAX_PATH);
         if (file.isEmpty()) {
-            keys.error(
-                    key, key + " must be a recording: commands as for 'outcry replay commands', or LOBSTER's messages");
+            keys.error(key, key + " must be a recording, as for 'outcry replay'");
             return List.of();
         }
         String symbol = keys.text("symbol", "", FullSymbol.LONGEST);
@@ -56,7 +56,8 @@ final class RecordedFile {
         if (known != null && known.stamp.equals(stamp)) {
             return known.commands;
         }
-        List<Command> commands = RecordedCommands.read(file);
+        List<Command> commands =
+                RecordingReaders.readFlow(file, null, RecordingOptions.NONE).commands();
         last = new SoftReference<>(new Read(stamp, commands));
         return commands;
     }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,13 +17,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.VenueEventsReader;
-import org.outcry.replay.Command;
 import org.outcry.replay.CommandType;
 import org.outcry.replay.CsvRows;
 import org.outcry.replay.EngineTarget;
-import org.outcry.replay.LobsterRecording;
 import org.outcry.replay.Pace;
-import org.outcry.replay.RecordedCommands;
+import org.outcry.replay.Recording;
+import org.outcry.replay.RecordingOptions;
+import org.outcry.replay.RecordingReaders;
 import org.outcry.replay.Replay;
 import org.outcry.replay.TeedTarget;
 
@@ -41,17 +42,18 @@ public final class RangesReader {
         InputStream in = Objects.requireNonNull(RangesReader.class.getResourceAsStream(name + ".csv"));
         try (CsvRows rows =
                 new CsvRows(Path.of(name), new BufferedReader(new InputStreamReader(in, StandardCharsets.US_ASCII)))) {
+            rows.next();
             return ranges(name, rows);
         }
     }
 
     /** Returns whether a file has LOBSTER's messages. */
     public static boolean isLobster(Path file) throws IOException {
-        return !RecordedCommands.firstLine(file).equals(Ranges.HEADER) && !RecordedCommands.areIn(file);
+        return "lobster".equals(RecordingReaders.formOf(file));
     }
 
     /**
-     * Returns the ranges of a file: of ranges, of neutral commands, or of LOBSTER's messages.
+     * Returns the ranges of a file: of ranges, or of a recording.
      *
      * @param orderBook LOBSTER's order book file, or null
      * @param snapshot a deeper order book file, whose first row counts, or null
@@ -59,43 +61,27 @@ public final class RangesReader {
      */
     public static Ranges read(Path file, @Nullable Path orderBook, @Nullable Path snapshot) throws IOException {
         String name = file.getFileName().toString().replaceFirst("\\.csv$", "");
-        if (RecordedCommands.firstLine(file).equals(Ranges.HEADER)) {
+        if (!Files.isDirectory(file)) {
             try (CsvRows rows = new CsvRows(file)) {
-                return ranges(name, rows);
+                if (rows.next() && rows.row().equals(Ranges.HEADER)) {
+                    return ranges(name, rows);
+                }
             }
         }
-        if (RecordedCommands.areIn(file)) {
-            List<Command> commands = RecordedCommands.read(file);
-            return Ranges.of(
-                    name,
-                    quarters(
-                            commands.getFirst().timestampNs(),
-                            commands.getLast().timestampNs(),
-                            replay -> replay.commands(commands)));
-        }
-        LobsterRecording recording =
-                LobsterRecording.read(file, RecordedCommands.LOBSTER_UNITS_PER_TICK, orderBook, snapshot);
-        return Ranges.of(
-                name,
-                quarters(
-                        recording.messages().getFirst().timeNs(),
-                        recording.messages().getLast().timeNs(),
-                        replay -> replay.lobster(recording, true)));
+        RecordingOptions options = isLobster(file)
+                ? new RecordingOptions(List.of(), null, orderBook, snapshot, null)
+                : RecordingOptions.NONE;
+        return Ranges.of(name, quarters(RecordingReaders.readFlow(file, null, options)));
     }
 
-    /** Run of a recording. */
-    @FunctionalInterface
-    private interface Run {
-        Object through(Replay replay) throws IOException;
-    }
-
-    private static List<List<Tape>> quarters(long firstNs, long lastNs, Run run) throws IOException {
-        Tapes tapes = new Tapes(firstNs, (lastNs - firstNs) / Ranges.QUARTERS + 1, Ranges.QUARTERS);
+    private static List<List<Tape>> quarters(Recording recording) throws IOException {
+        long partNs = (recording.lastNs() - recording.firstNs()) / Ranges.QUARTERS + 1;
+        Tapes tapes = new Tapes(recording.firstNs(), partNs, Ranges.QUARTERS);
         boolean[] seed = {false};
         try (TeedTarget target = new TeedTarget(
                 new EngineTarget(), List.of(new VenueEventsReader(tapes)), timeNs -> tapes.begin(timeNs, seed[0]))) {
-            run.through(
-                    new Replay(target, Pace.asFastAsItGoes(), command -> seed[0] = command.type() == CommandType.SEED));
+            new Replay(target, Pace.asFastAsItGoes(), command -> seed[0] = command.type() == CommandType.SEED)
+                    .run(recording, true);
         }
         return tapes.end();
     }
@@ -103,7 +89,6 @@ public final class RangesReader {
     private static Ranges ranges(String name, CsvRows rows) throws IOException {
         Set<String> facts = Fact.ALL.stream().map(Fact::name).collect(Collectors.toSet());
         Map<String, Ranges.Range> ranges = new LinkedHashMap<>();
-        rows.next();
         while (rows.next()) {
             if (rows.fields() != FIELDS) {
                 rows.refuse(0, FIELDS + " fields");

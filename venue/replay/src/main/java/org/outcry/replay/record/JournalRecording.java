@@ -8,6 +8,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.OrderEntryReader;
 import org.outcry.api.instrument.InstrumentDefined;
@@ -21,10 +23,18 @@ import org.outcry.api.order.OrderType;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.engine.Engine;
+import org.outcry.engine.book.BookKind;
+import org.outcry.replay.BadRowsException;
 import org.outcry.replay.Command;
 import org.outcry.replay.CommandType;
+import org.outcry.sequencer.AdoptedRules;
+import org.outcry.sequencer.JournalArchive;
 import org.outcry.sequencer.SequencerConfig;
+import org.outcry.wire.FrameHandler;
+import org.outcry.wire.file.EventFileDamagedException;
+import org.outcry.wire.file.EventFileMismatchException;
 import org.outcry.wire.file.EventFileReader;
+import org.outcry.wire.file.EventFileSpec;
 
 /**
  * Requests in a venue's journal and their arrival times, as neutral commands. The journal is applied to an engine, so
@@ -34,7 +44,7 @@ import org.outcry.wire.file.EventFileReader;
  * counted.
  */
 public final class JournalRecording {
-    private static final int COMMANDS_AT_ONCE = 1;
+    private static final int COMMANDS_AT_ONCE = 256;
 
     /** Resting order, with which a part of a journal has to begin. */
     record Resting(long orderId, String symbol, Side side, long priceTicks, long leavesLots) {}
@@ -44,66 +54,121 @@ public final class JournalRecording {
     private final Map<Long, Resting> resting = new LinkedHashMap<>();
     private final Map<Long, Long> enteredBy = new HashMap<>();
     private List<Resting> restingAtStart = List.of();
+    private final Map<String, Integer> priceDecimals = new HashMap<>();
     private final long fromNs;
+    private final long toNs;
+    private @Nullable Engine engine;
     private boolean started;
+    private boolean ended;
     private long number;
     private long timeNs;
     private long refused;
     private long highestTicks = 1;
 
-    private JournalRecording(long fromNs) {
+    private JournalRecording(long fromNs, long toNs) {
         this.fromNs = fromNs;
+        this.toNs = toNs;
     }
 
     /** Reads a whole journal. */
     public static JournalRecording read(Path folder) throws IOException {
-        return read(folder, Long.MIN_VALUE, Long.MAX_VALUE);
+        return read(folder, null, Long.MIN_VALUE, Long.MAX_VALUE);
     }
 
     /**
      * Reads a part of a journal.
      *
+     * @param folder a venue's data folder, or the archive of one
+     * @param archive the archive with the files that were moved away from a data folder; null if there is none
      * @param fromNs earlier arrivals, since 1970-01-01T00:00:00Z, only build the books
      * @param toNs arrivals from this time on are left out
-     * @throws IOException if the journal can't be read, or its beginning is missing
+     * @throws BadRowsException if its beginning is missing, or other rules than this program's made it
+     * @throws IOException if the journal can't be read
      */
-    public static JournalRecording read(Path folder, long fromNs, long toNs) throws IOException {
-        JournalRecording recording = new JournalRecording(fromNs);
-        try (EventFileReader journal =
-                EventFileReader.open(SequencerConfig.of(folder).journal())) {
-            if (journal.firstNumber() != 1) {
-                throw new IOException("journal does not begin with its first command: folder=" + folder
-                        + " firstNumber=" + journal.firstNumber()
-                        + "; put the files back that were moved away");
+    public static JournalRecording read(Path folder, @Nullable Path archive, long fromNs, long toNs)
+            throws IOException {
+        JournalRecording recording = new JournalRecording(fromNs, toNs);
+        try {
+            if (JournalArchive.isOne(folder)) {
+                recording.readArchive(folder, Long.MAX_VALUE);
+            } else {
+                recording.readFolder(SequencerConfig.of(folder).journal(), archive);
             }
-            recording.apply(journal, toNs);
+        } catch (EventFileMismatchException | EventFileDamagedException e) {
+            throw new BadRowsException(
+                    folder, "journal", "files that this program can read", String.valueOf(e.getMessage()), e);
         }
+        recording.start();
         return recording;
     }
 
-    private void apply(EventFileReader journal, long toNs) {
-        Engine engine = new Engine(new Events());
-        OrderEntryReader reader = new OrderEntryReader(engine);
-        boolean[] ended = {false};
-        while (!ended[0]
-                && journal.poll(
-                                (methodId, buffer, offset, length) -> {
-                                    if (journal.timeNs() >= toNs) {
-                                        ended[0] = true;
-                                        return;
-                                    }
-                                    number = journal.number();
-                                    timeNs = journal.timeNs();
-                                    start();
-                                    engine.begin(number, timeNs);
-                                    reader.onFrame(methodId, buffer, offset, length);
-                                },
-                                Long.MAX_VALUE,
-                                COMMANDS_AT_ONCE)
-                        > 0) {
-            // Each turn applies a command.
+    private void readFolder(EventFileSpec files, @Nullable Path archive) throws IOException {
+        try (EventFileReader journal = EventFileReader.open(files)) {
+            if (archive != null && journal.firstNumber() > 1) {
+                readArchive(archive, journal.firstNumber() - 1);
+            }
+            apply(files, journal, Long.MAX_VALUE);
         }
-        start();
+    }
+
+    private void readArchive(Path archive, long last) throws IOException {
+        JournalArchive.forEach(archive, false, 1, last, (unpacked, records) -> {
+            try (EventFileReader journal = EventFileReader.open(unpacked.journal())) {
+                apply(unpacked.journal(), journal, Math.min(records.last(), last));
+            }
+        });
+        if (number == 0) {
+            throw new BadRowsException(archive, "archive", "files of a journal", "none", null);
+        }
+    }
+
+    /** Applies the commands of files, up to one. */
+    private void apply(EventFileSpec files, EventFileReader journal, long last) throws IOException {
+        if (journal.firstNumber() != number + 1) {
+            throw new BadRowsException(
+                    files.directory(),
+                    "journal",
+                    "command " + (number + 1) + " first; name the folder of archived files by --archive",
+                    "command " + journal.firstNumber(),
+                    null);
+        }
+        OrderEntryReader reader = engine(files);
+        String[] obstacle = {null};
+        FrameHandler frames = (methodId, buffer, offset, length) -> {
+            obstacle[0] = AdoptedRules.obstacle(methodId, buffer, offset, length);
+            ended |= obstacle[0] != null || journal.timeNs() >= toNs;
+            if (!ended) {
+                number = journal.number();
+                timeNs = journal.timeNs();
+                start();
+                Objects.requireNonNull(engine).begin(number, timeNs);
+                reader.onFrame(methodId, buffer, offset, length);
+            }
+        };
+        int read;
+        do {
+            read = journal.poll(frames, last, COMMANDS_AT_ONCE);
+        } while (read > 0 && !ended);
+        if (obstacle[0] != null) {
+            throw newerRules(files, obstacle[0]);
+        }
+    }
+
+    /** Returns the entry of the engine, which begins by the rules of the first file. */
+    private OrderEntryReader engine(EventFileSpec files) throws IOException {
+        if (engine == null) {
+            int rulesVersion = AdoptedRules.first(files);
+            String obstacle = AdoptedRules.obstacle(rulesVersion);
+            if (obstacle != null) {
+                throw newerRules(files, obstacle);
+            }
+            engine = new Engine(new Events(), BookKind.LADDER, rulesVersion);
+        }
+        return new OrderEntryReader(engine);
+    }
+
+    private static BadRowsException newerRules(EventFileSpec files, String obstacle) {
+        return new BadRowsException(files.directory(), "journal", "rules of this program", obstacle, null);
     }
 
     private void start() {
@@ -146,6 +211,11 @@ public final class JournalRecording {
         return refused;
     }
 
+    /** Returns the decimal places of a tick, by instrument. */
+    Map<String, Integer> priceDecimals() {
+        return priceDecimals;
+    }
+
     private void add(CommandType type, long orderId, int instrument, Side side, long priceTicks, long lots) {
         if (started) {
             commands.add(new Command(
@@ -157,6 +227,7 @@ public final class JournalRecording {
         @Override
         public void instrumentDefined(InstrumentDefined instrumentDefined) {
             symbols.put(instrumentDefined.instrument, instrumentDefined.name());
+            priceDecimals.put(instrumentDefined.name(), instrumentDefined.priceDecimals);
         }
 
         @Override

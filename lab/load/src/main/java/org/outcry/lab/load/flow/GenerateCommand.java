@@ -64,7 +64,7 @@ public final class GenerateCommand implements LabVerb {
     @Option(
             names = "--like",
             paramLabel = "RECORDING",
-            description = "A file of commands or a venue's data folder; --instruments and --rate are its own then.")
+            description = "A recording, as for 'outcry replay'; --instruments and --rate are its own then.")
     private @Nullable Path like;
 
     @Option(

@@ -3,7 +3,6 @@ package org.outcry.lab.load.flow;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -13,8 +12,9 @@ import org.outcry.lab.kit.report.ReportFiles;
 import org.outcry.replay.BadRowsException;
 import org.outcry.replay.Command;
 import org.outcry.replay.CommandFile;
+import org.outcry.replay.RecordingOptions;
+import org.outcry.replay.RecordingReaders;
 import org.outcry.replay.record.FlowProfile;
-import org.outcry.replay.record.JournalRecording;
 import org.outcry.replay.record.LikeGenerator;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Model.CommandSpec;
@@ -45,9 +45,9 @@ public final class LikeCommand {
         this.json = json;
     }
 
-    /** Reads a file of commands, or a venue's data folder. */
+    /** Reads a recording, as {@code outcry replay} does. */
     public static List<Command> recording(Path path) throws IOException {
-        return Files.isDirectory(path) ? JournalRecording.read(path).commands() : CommandFile.read(path);
+        return RecordingReaders.read(path, null, RecordingOptions.NONE).commands();
     }
 
     /** Generates, and prints the closeness to the recording. */

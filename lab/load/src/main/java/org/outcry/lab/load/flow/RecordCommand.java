@@ -88,7 +88,7 @@ public final class RecordCommand implements LabVerb {
         }
         long fromNs = timeNs("--from", from, Long.MIN_VALUE);
         long toNs = timeNs("--to", to, Long.MAX_VALUE);
-        JournalRecording recording = JournalRecording.read(folder, fromNs, toNs);
+        JournalRecording recording = JournalRecording.read(folder, null, fromNs, toNs);
         List<org.outcry.replay.Command> commands = recording.commands();
         if (percent < 100) {
             commands = Edit.thin(commands, percent / 100, seed);

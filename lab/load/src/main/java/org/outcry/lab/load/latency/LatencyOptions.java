@@ -25,7 +25,7 @@ final class LatencyOptions {
     @Parameters(
             paramLabel = "FILE",
             description = {
-                "Commands, as 'outcry replay commands' takes them; or a venue's data folder.",
+                "A recording, as for 'outcry replay'.",
                 "With a service as the target: a YAML file that names it."
             })
     @SuppressWarnings("NullAway.Init")

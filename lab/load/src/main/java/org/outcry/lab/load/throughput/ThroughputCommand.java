@@ -10,9 +10,9 @@ import java.util.function.Consumer;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.report.Experiment;
+import org.outcry.lab.load.flow.LikeCommand;
 import org.outcry.measure.Figures;
 import org.outcry.replay.BadRowsException;
-import org.outcry.replay.CommandFile;
 import org.outcry.replay.Sample;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
             "         outcry lab throughput flow.csv --counts 250000,500000,750000,1000000"
         })
 public final class ThroughputCommand extends Experiment {
-    @Parameters(paramLabel = "FILE", description = "Commands, as 'outcry replay commands' takes them.")
+    @Parameters(paramLabel = "FILE", description = "A recording, as for 'outcry replay'.")
     private Path file;
 
     @Option(
@@ -65,7 +65,7 @@ public final class ThroughputCommand extends Experiment {
     @Override
     protected Figures measure(Consumer<String> progress) throws IOException {
         try {
-            Sample sample = new Sample(CommandFile.read(file));
+            Sample sample = new Sample(LikeCommand.recording(file));
             return ThroughputReport.of(new Throughput(sample, progress).run(counts, rounds));
         } catch (BadRowsException e) {
             throw wrong(String.valueOf(e.getMessage()));
