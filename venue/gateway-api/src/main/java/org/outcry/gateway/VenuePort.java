@@ -118,6 +118,34 @@ public interface VenuePort {
     }
 
     /**
+     * Opens a copy of the venue's files, with which a process that follows it begins. Waits for the sequencer, so not
+     * for an agent's thread.
+     *
+     * @throws UnsupportedOperationException in a joined process
+     */
+    default NodeCopy copyToFollow() throws IOException {
+        throw new UnsupportedOperationException("a venue is followed by its own process only");
+    }
+
+    /**
+     * Opens the commands from a number on, for a process that follows the venue. Waits for the sequencer, so not for an
+     * agent's thread.
+     *
+     * @param nextCommand the number of the first one
+     * @param fingerprint bytes that differ if the command before does; 0 if there is none
+     * @throws IOException if the venue has not kept them, or not got them, or the command before is another one
+     * @throws UnsupportedOperationException in a joined process
+     */
+    default FollowedCommands follow(long nextCommand, long fingerprint) throws IOException {
+        throw new UnsupportedOperationException("a venue is followed by its own process only");
+    }
+
+    /** The progress of this process, if it follows a venue and takes no commands; null if it does not. Any thread. */
+    default @Nullable FollowState following() {
+        return null;
+    }
+
+    /**
      * Opens what a gateway in a process of its own begins with, if it has no copy of the events: its newest bookmark,
      * if there is one. The settings have {@code firstEvent}, the event from which such a copy has all. May read the
      * events of a day, so not for an agent's thread.

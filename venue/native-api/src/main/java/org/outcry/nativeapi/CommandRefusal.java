@@ -32,5 +32,7 @@ public enum CommandRefusal {
     /** It needs a reason, and has none. */
     NO_REASON,
     /** It adopts rules that a node of the venue does not follow. */
-    RULES_NOT_FOLLOWED
+    RULES_NOT_FOLLOWED,
+    /** The process follows a venue, and takes no commands. */
+    FOLLOWS_ANOTHER
 }

@@ -192,6 +192,20 @@ public final class NativeClient implements AutoCloseable {
     }
 
     /**
+     * Requests to follow the venue, to which {@link NativeListener#onSeedStart} and others receive the answer. Needs
+     * the room of a command.
+     *
+     * @param nextCommand the number of the first command that is wanted; 0 for the files
+     * @param fingerprint that of the command before; 0 if there is none
+     */
+    public void follow(long nextCommand, long fingerprint) {
+        Follow request = new Follow();
+        request.nextCommand = nextCommand;
+        request.fingerprint = fingerprint;
+        requests.follow(request);
+    }
+
+    /**
      * Requests that the log is no longer kept for a node, which {@link NativeListener#onNodeForgotten} reports. Needs
      * the room of a command.
      */

@@ -123,4 +123,14 @@ public interface NativeRequests {
     @AllowedTo(Role.OPERATOR)
     @NeedsRight(Right.HALT)
     void tellGateway(ToldGateway toldGateway);
+
+    /**
+     * Requests to follow the venue. Answer: as that of {@code seedNode}, if the files are wanted; otherwise
+     * {@code seedStart} with the settings, and commands in {@code seedPiece} as long as the connection lasts, or
+     * {@code seedEnd} with the reason for which they are not sent. No event is sent meanwhile. For operators.
+     */
+    @MethodId(32_782)
+    @AllowedTo(Role.OPERATOR)
+    @NeedsRight(Right.NODES)
+    void follow(Follow follow);
 }

@@ -20,6 +20,7 @@ import org.outcry.nativeapi.CommandRefused;
 import org.outcry.nativeapi.CommandsFrom;
 import org.outcry.nativeapi.Describe;
 import org.outcry.nativeapi.DescribeNode;
+import org.outcry.nativeapi.Follow;
 import org.outcry.nativeapi.ForgetNode;
 import org.outcry.nativeapi.GivenReason;
 import org.outcry.nativeapi.NativeAnswersWriter;
@@ -254,6 +255,9 @@ final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
     /** Returns why the present call is rejected; null if it is not. */
     private @Nullable CommandRefusal refusal() {
         CommandRefusal refusal = rights.refusal(methodId);
+        if (refusal == null && methodId < NativeContract.FIRST_NATIVE_ID && service.follows()) {
+            return CommandRefusal.FOLLOWS_ANOTHER;
+        }
         if (refusal == CommandRefusal.NO_RIGHT) {
             service.onMissingRight(this, methodId);
         }
@@ -384,6 +388,11 @@ final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
         } else {
             refuse(CommandRefusal.SEES_MARKET_ONLY);
         }
+    }
+
+    @Override
+    public void follow(Follow request) {
+        longAnswer = service.follow(request, this);
     }
 
     @Override

@@ -27,6 +27,7 @@ import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.nativeapi.DescribeNode;
+import org.outcry.nativeapi.Follow;
 import org.outcry.nativeapi.ForgetNode;
 import org.outcry.nativeapi.NodeDescription;
 import org.outcry.nativeapi.SeedGateway;
@@ -63,6 +64,7 @@ final class ClientService {
     private final List<ClientLink> gone = new ArrayList<>();
     private final List<AwaitedGateway> awaited = new ArrayList<>();
     private final long lastBeforeStart;
+    private final boolean follows;
     private boolean started;
     private @Nullable LongAnswer seed;
     private final boolean needsReasons;
@@ -79,6 +81,7 @@ final class ClientService {
         this.audited = new AuditedEvents(port.audit());
         this.keeper = keep(port, events, state);
         this.lastBeforeStart = port.releasedEventNumber();
+        this.follows = port.following() != null;
         port.audit().begin(lastBeforeStart);
         port.outcomesTo(new Outcomes());
         this.input = port.commands();
@@ -230,6 +233,20 @@ final class ClientService {
     LongAnswer seed(SeedGateway request, ClientLink client) {
         port.lines().accept("a gateway's copy of the events is made anew: gateway=" + request.name + " by=" + client);
         return PendingSeed.ofGateway(port, request.name);
+    }
+
+    /** Returns whether this process follows a venue, and takes no commands. */
+    boolean follows() {
+        return follows;
+    }
+
+    /** Returns the answer with the files of the venue, or its commands, for a process that follows it. */
+    LongAnswer follow(Follow request, ClientLink client) {
+        boolean files = request.nextCommand <= 0;
+        String what = files ? "files" : "commands from " + request.nextCommand + " on";
+        port.lines().accept("a process follows this one: by=" + client + " wants=" + what);
+        note(AuditKind.NODE, client, "follow: " + what);
+        return files ? PendingSeed.toFollow(port) : PendingFollow.of(port, request);
     }
 
     /** Has a node forgotten, and returns the answer. */
@@ -389,10 +406,10 @@ final class ClientService {
 
     /**
      * Sessions that a start leaves connected are of gateways that may come back. On several machines they may be
-     * connected to another node.
+     * connected to another node, or to the venue that this process follows.
      */
     private void awaitThoseBefore() {
-        if (port.node() != null) {
+        if (port.node() != null || follows) {
             return;
         }
         Set<Integer> gateways = new TreeSet<>();

@@ -17,7 +17,8 @@ import org.outcry.nativeapi.SeedPiece;
 import org.outcry.nativeapi.SeedStart;
 
 /**
- * Answer to a client's {@code seedNode} or {@code seedGateway}: files of this node, which a thread of its own opens.
+ * Answer to a client's {@code seedNode}, {@code seedGateway} or {@code follow}: files of this node, which a thread of
+ * its own opens.
  */
 final class PendingSeed implements LongAnswer {
     private static final int PIECES_PER_TURN = 64;
@@ -48,6 +49,11 @@ final class PendingSeed implements LongAnswer {
     /** Begins to open what a gateway in a process of its own begins with. */
     static PendingSeed ofGateway(VenuePort port, String gateway) {
         return opening(() -> port.copyOfGateway(gateway), "the gateway's bookmark can't be read: ");
+    }
+
+    /** Begins to open what a process that follows the venue begins with. */
+    static PendingSeed toFollow(VenuePort port) {
+        return opening(port::copyToFollow, "the venue can't be copied: ");
     }
 
     private static PendingSeed opening(Source source, String failed) {

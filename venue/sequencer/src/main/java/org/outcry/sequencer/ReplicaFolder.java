@@ -6,6 +6,8 @@ import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 import org.outcry.engine.Engine;
 import org.outcry.wire.file.EventFileDamagedException;
+import org.outcry.wire.file.EventFileSpec;
+import org.outcry.wire.file.SealedSegments;
 
 /**
  * Replica whose journal, event log and snapshots are files of this machine. It begins at a command from which the order
@@ -75,6 +77,26 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
         SegmentFiles files = openFiles(config, listener);
         try {
             Applier applier = new Recovery(config, files, listener).recoverTo(commandNumber);
+            return new ReplicaFolder(config, files, applier, listener);
+        } catch (IOException | RuntimeException e) {
+            files.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Opens a folder in the state after the last command of its journal, to follow a venue. Events that it lacks are
+     * made again.
+     *
+     * @param listener receives messages for the operator
+     * @throws StartRefusedException if another venue has the folder open, or its files are not valid
+     * @throws IOException if the disk can't be read or written
+     */
+    static ReplicaFolder openAtEnd(SequencerConfig config, SequencerListener listener) throws IOException {
+        SegmentFiles files = SegmentFiles.open(config, listener);
+        try {
+            Applier applier = new Recovery(config, files, listener)
+                    .recoverTo(files.journal().nextNumber() - 1);
             return new ReplicaFolder(config, files, applier, listener);
         } catch (IOException | RuntimeException e) {
             files.close();
@@ -154,6 +176,31 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
      */
     public void requireForces() {
         force.requireNoFailure();
+    }
+
+    /** Returns whether there is room for a command and its events. */
+    boolean hasRoom(int commandBytes, long eventBytes) {
+        return files.journal().hasRoom(EventFileSpec.recordBytes(commandBytes))
+                && files.events().hasRoom(eventBytes);
+    }
+
+    /** Begins a file of the journal with the next command. Waits for it, but not long. */
+    void beginJournalFile() {
+        files.journal().roll();
+    }
+
+    /** Begins a file of the event log with an event, if that is the next one. Returns false if it is a later one. */
+    boolean beginEventFile(long first) {
+        long next = files.events().nextNumber();
+        if (first == next) {
+            files.events().roll();
+        }
+        return first <= next;
+    }
+
+    /** Returns the checksums of the closed files of the journal, or of the event log. Any thread. */
+    SealedSegments closedFiles(boolean ofEvents) {
+        return ofEvents ? files.sealedEvents() : files.sealedJournal();
     }
 
     /** Returns the number of the last command that asked for a snapshot. */

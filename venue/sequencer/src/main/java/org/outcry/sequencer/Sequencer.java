@@ -8,6 +8,7 @@ import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.engine.Engine;
 import org.outcry.engine.VenueQueries;
+import org.outcry.gateway.FollowState;
 import org.outcry.gateway.NodeCopy;
 import org.outcry.gateway.NodeState;
 import org.outcry.gateway.VenuePort;
@@ -122,6 +123,11 @@ public interface Sequencer extends Agent, AutoCloseable {
 
     /** Returns the state of this node of a venue on several machines; null if there is one process only. Any thread. */
     default @Nullable NodeState node() {
+        return null;
+    }
+
+    /** Returns the progress, if this process follows a venue and takes no commands; null if it does not. Any thread. */
+    default @Nullable FollowState following() {
         return null;
     }
 

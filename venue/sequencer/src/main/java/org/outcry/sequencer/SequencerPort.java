@@ -17,6 +17,8 @@ import org.outcry.gateway.CommandOutcomes;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.CopiedFile;
+import org.outcry.gateway.FollowState;
+import org.outcry.gateway.FollowedCommands;
 import org.outcry.gateway.NodeCopy;
 import org.outcry.gateway.NodeState;
 import org.outcry.gateway.PresentVenue;
@@ -207,6 +209,21 @@ public final class SequencerPort implements VenuePort {
     public NodeCopy copyOfNode() throws IOException {
         NodeCopy copy = sequencer.copy();
         return copy == null ? VenuePort.super.copyOfNode() : copy;
+    }
+
+    @Override
+    public NodeCopy copyToFollow() throws IOException {
+        return FollowSource.copy(venue.name(), sequencer);
+    }
+
+    @Override
+    public FollowedCommands follow(long nextCommand, long fingerprint) throws IOException {
+        return FollowSource.open(venue.name(), sequencer, nextCommand, fingerprint);
+    }
+
+    @Override
+    public @Nullable FollowState following() {
+        return sequencer.following();
     }
 
     @Override

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.gateway;
+
+/**
+ * Commands of a venue for one process that follows it, as bytes: those that the venue has kept first, then further ones
+ * when they are applied and as durable as configured. One thread.
+ */
+public interface FollowedCommands extends AutoCloseable {
+    /** Returns the settings in which both must agree, a line {@code name=value} for each. */
+    String settings();
+
+    /**
+     * Reads further bytes.
+     *
+     * @param into receives them from its beginning, as many as it has room for
+     * @return how many; 0 if there are none at present
+     */
+    int read(byte[] into);
+
+    @Override
+    void close();
+}
