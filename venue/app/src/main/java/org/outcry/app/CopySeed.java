@@ -2,6 +2,7 @@
 package org.outcry.app;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -22,28 +23,87 @@ import org.outcry.nativeapi.Welcome;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Client of a venue that begins the folder of a joined gateway anew: with the venue's bookmark of the gateway, if there
- * is one. One thread.
+ * Client of a venue that fills a folder anew with files of it: what a joined gateway begins with, or a process that
+ * follows the venue. One thread.
  */
 final class CopySeed implements NativeListener {
-    private static final int REQUEST_BYTES = 64;
+    private static final int REQUEST_BYTES = 2_048;
     private static final long WAIT_NS = TimeUnit.MICROSECONDS.toNanos(100);
     private static final Pattern FIRST_EVENT = Pattern.compile("(?m)^firstEvent=([1-9]\\d{0,17})$");
 
-    private final String gateway;
-    private final EventFileSpec copy;
+    private final Wanted wanted;
+    private final Path directory;
     private final Consumer<String> lines;
     private @Nullable SeedFolder folder;
     private @Nullable IOException fault;
+    private @Nullable RuntimeException refusal;
     private @Nullable String told;
-    private boolean asked;
+    private boolean welcomed;
+    private boolean needsReason;
     private boolean done;
-    private long firstEvent;
 
-    private CopySeed(String gateway, EventFileSpec copy, Consumer<String> lines) {
-        this.gateway = gateway;
-        this.copy = copy;
+    private CopySeed(Wanted wanted, Path directory, Consumer<String> lines) {
+        this.wanted = wanted;
+        this.directory = directory;
         this.lines = lines;
+    }
+
+    /** Files that are wanted. */
+    interface Wanted {
+        /** Returns them in words. */
+        String text();
+
+        /** Asks for them. */
+        void ask(NativeClient client);
+
+        /**
+         * Takes the venue's settings.
+         *
+         * @throws IOException if nothing can be begun with them
+         * @throws RuntimeException likewise, if they contradict the configuration
+         */
+        void take(String settings) throws IOException;
+
+        /**
+         * Completes the folder, whose files are whole.
+         *
+         * @throws RuntimeException if they are not good
+         */
+        default void complete() throws IOException {}
+
+        /** Whether a venue that refuses the connection is not asked again. */
+        default boolean endsWhenRefused() {
+            return false;
+        }
+    }
+
+    /** What a gateway in a process of its own begins with. */
+    private static final class OfGateway implements Wanted {
+        private final String gateway;
+        private long firstEvent;
+
+        OfGateway(String gateway) {
+            this.gateway = gateway;
+        }
+
+        @Override
+        public String text() {
+            return "the copy of the event log can't be begun: gateway=" + gateway;
+        }
+
+        @Override
+        public void ask(NativeClient client) {
+            client.seedGateway(gateway);
+        }
+
+        @Override
+        public void take(String settings) throws IOException {
+            Matcher first = FIRST_EVENT.matcher(settings);
+            if (!first.find()) {
+                throw new IOException("no first event in the settings: settings=" + settings);
+            }
+            firstEvent = Long.parseLong(first.group(1));
+        }
     }
 
     /** Code that writes files. */
@@ -62,7 +122,21 @@ final class CopySeed implements NativeListener {
     static long begin(
             VenueAccess venue, String gateway, EventFileSpec copy, BooleanSupplier stopped, Consumer<String> lines)
             throws IOException {
-        CopySeed seed = new CopySeed(gateway, copy, lines);
+        OfGateway wanted = new OfGateway(gateway);
+        return fill(venue, wanted, copy.directory(), stopped, lines) ? wanted.firstEvent : 0;
+    }
+
+    /**
+     * Removes what a folder has, and fills it anew. Waits for the venue.
+     *
+     * @param stopped whether to stop waiting
+     * @return false if it was stopped before the folder was filled
+     * @throws IOException if the venue refuses, or the disk can't be written
+     */
+    static boolean fill(
+            VenueAccess venue, Wanted wanted, Path directory, BooleanSupplier stopped, Consumer<String> lines)
+            throws IOException {
+        CopySeed seed = new CopySeed(wanted, directory, lines);
         try (NativeClient client = venue.client(() -> Token.read(venue.tokenFile()), seed)) {
             return seed.run(client, stopped);
         } finally {
@@ -72,69 +146,76 @@ final class CopySeed implements NativeListener {
         }
     }
 
-    private long run(NativeClient client, BooleanSupplier stopped) throws IOException {
-        while (!done && fault == null && !stopped.getAsBoolean()) {
+    private boolean run(NativeClient client, BooleanSupplier stopped) throws IOException {
+        while (!done && fault == null && refusal == null && !stopped.getAsBoolean()) {
             int work = client.poll();
-            if (!asked && client.hasRoom(REQUEST_BYTES)) {
-                asked = true;
-                client.seedGateway(gateway);
+            if (welcomed && client.hasRoom(2, REQUEST_BYTES)) {
+                welcomed = false;
+                if (needsReason) {
+                    client.giveReason(wanted.text());
+                }
+                wanted.ask(client);
                 client.flush();
             }
             if (work == 0) {
                 LockSupport.parkNanos(WAIT_NS);
             }
         }
+        if (refusal != null) {
+            throw refusal;
+        }
         if (fault != null) {
             throw fault;
         }
-        return done ? firstEvent : 0;
+        return done;
     }
 
     private void step(Step step) {
-        if (fault != null) {
+        if (fault != null || refusal != null) {
             return;
         }
         try {
             step.run();
         } catch (IOException e) {
             fault = e;
+        } catch (RuntimeException e) {
+            refusal = e;
         }
     }
 
     private void fail(String reason) {
         step(() -> {
-            throw new IOException("the copy of the event log can't be begun: gateway=" + gateway + " folder="
-                    + copy.directory() + " cause=" + reason);
+            throw failure(reason);
         });
+    }
+
+    private IOException failure(String reason) {
+        return new IOException(wanted.text() + " folder=" + directory + " cause=" + reason);
     }
 
     private SeedFolder folder() throws IOException {
         SeedFolder begun = folder;
         if (begun == null) {
-            throw new IOException("the venue sent a file before its first event");
+            throw failure("the venue sent a file before its settings");
         }
         return begun;
     }
 
     @Override
     public void onWelcome(Welcome welcome) {
-        asked = false;
+        welcomed = true;
+        needsReason = welcome.needsReasons;
     }
 
     @Override
     public void onSeedStart(SeedStart seed) {
-        Matcher first = FIRST_EVENT.matcher(seed.settings);
-        if (first.find()) {
-            firstEvent = Long.parseLong(first.group(1));
-            step(() -> {
-                if (folder != null) {
-                    folder.close();
-                }
-                folder = SeedFolder.beginAgain(copy.directory(), lines);
-            });
-        } else {
-            fail("no first event in the settings: settings=" + seed.settings);
-        }
+        step(() -> {
+            wanted.take(seed.settings);
+            if (folder != null) {
+                folder.close();
+            }
+            folder = SeedFolder.beginAgain(directory, lines);
+        });
     }
 
     @Override
@@ -156,6 +237,7 @@ final class CopySeed implements NativeListener {
     public void onSeedEnd(SeedEnd end) {
         if (end.failure.isEmpty()) {
             step(() -> {
+                wanted.complete();
                 folder().removeMark();
                 done = true;
             });
@@ -176,6 +258,9 @@ final class CopySeed implements NativeListener {
 
     @Override
     public void onRefused(boolean byVenue, String reason) {
+        if (byVenue && wanted.endsWhenRefused()) {
+            fail("the venue refuses this process: " + reason);
+        }
         tell("venue can't be reached: " + reason);
     }
 

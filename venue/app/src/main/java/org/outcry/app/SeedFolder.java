@@ -110,7 +110,7 @@ public final class SeedFolder implements AutoCloseable {
     static void requireFilled(Path folder) {
         if (Files.exists(folder.resolve(MARK))) {
             throw new StartRefusedException("the folder was not filled to the end: directory=" + folder + " mark="
-                    + MARK + "; run 'outcry cluster seed' again, which begins anew");
+                    + MARK + "; run 'outcry cluster seed' again, or 'outcry run --follow', which begins anew");
         }
     }
 
@@ -195,6 +195,19 @@ public final class SeedFolder implements AutoCloseable {
      * @throws StartRefusedException if a file is damaged
      */
     public void complete(int node) throws IOException {
+        requireGood(folder);
+        FolderIdentity.ofFilledFolder(folder, node);
+        AuditTrail.beginFilled(
+                folder, SequencerConfig.of(folder).eventLog(), ChronoUnit.NANOS.between(Instant.EPOCH, Instant.now()));
+        removeMark();
+    }
+
+    /**
+     * Checks the records of all files of a folder.
+     *
+     * @throws StartRefusedException if a file is damaged
+     */
+    static void requireGood(Path folder) throws IOException {
         List<String> faults = JournalCheck.check(folder).faults().stream()
                 .map(JournalCheck.Fault::toString)
                 .toList();
@@ -202,10 +215,6 @@ public final class SeedFolder implements AutoCloseable {
             throw new StartRefusedException("the files that came are not good, so the node can't start with them: "
                     + String.join("; ", faults) + "; verify the other node's, and fill from a third one");
         }
-        FolderIdentity.ofFilledFolder(folder, node);
-        AuditTrail.beginFilled(
-                folder, SequencerConfig.of(folder).eventLog(), ChronoUnit.NANOS.between(Instant.EPOCH, Instant.now()));
-        removeMark();
     }
 
     /** Takes the mark off: all files are whole. */

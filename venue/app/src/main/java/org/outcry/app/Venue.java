@@ -6,6 +6,7 @@ import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -126,34 +127,74 @@ public final class Venue implements AutoCloseable {
             @Nullable ClusterConfig cluster,
             BooleanSupplier endsEarly)
             throws IOException {
+        return Objects.requireNonNull(start(config, present, clock, lines, cluster, null, endsEarly));
+    }
+
+    /**
+     * Starts a process that follows a venue: it has a copy of the venue's files, serves reads, and refuses commands.
+     * Gateways of participants are not opened.
+     *
+     * @param followed the venue's native API
+     * @param endsEarly whether the process is to end: one that waits for the venue gives its start up
+     * @return null if it gave its start up
+     * @see #start(VenueConfig, Consumer)
+     */
+    public static @Nullable Venue follow(
+            VenueConfig config,
+            Supplier<VenueConfig> present,
+            EpochNanoClock clock,
+            Consumer<String> lines,
+            VenueAccess followed,
+            BooleanSupplier endsEarly)
+            throws IOException {
+        return start(config.ofFollower(), present, clock, lines, null, followed, endsEarly);
+    }
+
+    private static @Nullable Venue start(
+            VenueConfig config,
+            Supplier<VenueConfig> present,
+            EpochNanoClock clock,
+            Consumer<String> lines,
+            @Nullable ClusterConfig cluster,
+            @Nullable VenueAccess followed,
+            BooleanSupplier endsEarly)
+            throws IOException {
         Exposure.check(config, config.gatewaysHere(), lines);
         Ports.check(config.gatewaysHere());
         if (cluster != null) {
             NodePorts.check(cluster);
         }
         ThreadCores.check(config.threads(), Cores.allowed());
-        if (config.instruments().isEmpty()) {
+        if (followed == null && config.instruments().isEmpty()) {
             lines.accept("no instruments are configured, so nothing can be traded; add some under 'instruments'");
         }
-        if (config.sessions().isEmpty()) {
+        if (followed == null && config.sessions().isEmpty()) {
             lines.accept("no sessions are configured, so no participant can log on; add some under 'sessions'");
         }
         DataFolder.protect(config.sequencer().directory(), lines);
-        SeedFolder.requireFilled(config.sequencer().directory());
+        if (followed == null) {
+            SeedFolder.requireFilled(config.sequencer().directory());
+            FollowNote.requireNone(config.sequencer().directory());
+        }
         PlanReader plans = new PlanReader(present, lines);
         TradingDays days = new TradingDays(plans, lines);
         ClusterSequencer node = cluster == null
                 ? null
                 : ClusterSequencer.open(config.sequencer(), cluster, clock, lines::accept, days, endsEarly);
-        Sequencer sequencer = node == null ? Sequencer.solo(config.sequencer(), clock, lines::accept, days) : node;
+        Sequencer sequencer = followed != null
+                ? FollowingSequencer.open(config, followed, clock, endsEarly, lines)
+                : node == null ? Sequencer.solo(config.sequencer(), clock, lines::accept, days) : node;
+        if (sequencer == null) {
+            return null;
+        }
         OpenGateways gateways = new OpenGateways();
         LimitWatch limits = new LimitWatch(sequencer::ask, lines);
         AuditTrail audit = new AuditTrail(config.sequencer().directory(), sequencer.eventLog(), clock, lines);
         try {
             openAll(config, present, sequencer, audit, cluster, clock, lines, limits, gateways);
-            if (node == null) {
+            if (followed == null && node == null) {
                 new Definitions(sequencer, days, StateQuestions.of(sequencer)).apply(config, clock.nanoTime());
-            } else {
+            } else if (node != null) {
                 new NodeSetup(node, days, endsEarly).apply(config, clock.nanoTime());
             }
             gateways.allOpen();

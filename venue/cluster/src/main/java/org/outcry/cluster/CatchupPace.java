@@ -7,12 +7,12 @@ import java.util.function.LongConsumer;
 import org.agrona.concurrent.NanoClock;
 
 /**
- * Pace of a node that catches up with a leader. It rests for three times as long as it works, so that the leader, which
- * sends the log, and nodes on the same machine have cores, disks and network for the orders of the moment. It does not
- * rest if it would be less than twice as fast as the log grew, so that it arrives under any load. Aeron sends no more
- * than the node takes. One thread. No allocation.
+ * Pace of a node that catches up with a leader, or of a process with the venue that it follows. It rests for three
+ * times as long as it works, so that the leader, which sends the log, and nodes on the same machine have cores, disks
+ * and network for the orders of the moment. It does not rest if it would be less than twice as fast as the log grew, so
+ * that it arrives under any load. Aeron sends no more than the node takes. One thread. No allocation.
  */
-final class CatchupPace {
+public final class CatchupPace {
     /** The messages between two rests. */
     static final int MESSAGES = 256;
 
@@ -34,7 +34,7 @@ final class CatchupPace {
      * @param catchesUp whether the node catches up while another one leads
      * @param rest waits for so many nanoseconds
      */
-    CatchupPace(BooleanSupplier catchesUp, NanoClock clock, LongConsumer rest) {
+    public CatchupPace(BooleanSupplier catchesUp, NanoClock clock, LongConsumer rest) {
         this.catchesUp = catchesUp;
         this.clock = clock;
         this.rest = rest;
@@ -45,7 +45,7 @@ final class CatchupPace {
      *
      * @param messageNs the time at which the leader appended the message that was applied last
      */
-    void onMessage(long messageNs) {
+    public void onMessage(long messageNs) {
         if (++messages < MESSAGES) {
             return;
         }

@@ -4,6 +4,7 @@ package org.outcry.verbs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -17,6 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.outcry.sequencer.FolderComparison;
+import org.outcry.sequencer.JournalCheck;
+import org.outcry.sequencer.SequencerConfig;
+import org.outcry.wire.file.EventFileReader;
 
 /** A venue of three processes on this machine: nodes are killed under load, again and again, and started again. */
 @Isolated("Its nodes are processes that need cores in time")
@@ -115,6 +120,75 @@ class ClusterVenueTest {
         assertThat(client.faults).isEmpty();
         joined.process().destroy();
         all.endAndCompare(nodes, 4L * ORDERS);
+    }
+
+    /** The node that it follows is killed, and so is the follower. */
+    @Test
+    void shouldBeFollowedFromOneNodeAndThenAnother() throws Exception {
+        NodeFolders all = newFolders();
+        nodes.addAll(all.startAll());
+        Path home = Files.createDirectory(folder.resolve("copy"));
+        Path config = Files.writeString(home.resolve("venue.yaml"), """
+            name: OUTCRY
+            journal: {segment: 1MiB}
+            native: {listen: '127.0.0.1:0'}
+            """);
+        OrderCounter client = new OrderCounter("ALPHA", ORDERS);
+        connect(client, nodes.get(1));
+        client.sendUntil(() -> client.accepted >= 500);
+        OutcryProcess follower = follow(all, config);
+        client.sendUntil(() -> client.accepted >= 1_500);
+        nodes.get(0).kill();
+        client.sendUntil(() -> client.accepted >= 2_500);
+        client.await("another node is followed", () -> isFollowed(all.api(2)) || isFollowed(all.api(3)));
+        nodes.set(0, all.start(1));
+        follower.kill();
+        client.sendUntil(() -> client.accepted >= 4_000);
+        follower = follow(all, config);
+        client.sendUntil(() -> client.sent == ORDERS);
+        client.await("every order has its outcome", () -> client.outcomes.size() == ORDERS);
+        assertThat(client.faults).isEmpty();
+        Path copy = home.resolve("data");
+        client.await("the copy has all commands", () -> commands(copy) >= commands(all.data(2)));
+        all.endAndCompare(nodes, 4L * ORDERS);
+        follower.process().destroy();
+        assertThat(follower.process().waitFor(5, TimeUnit.MINUTES)).isTrue();
+        FolderComparison.Result same = FolderComparison.compare(List.of(all.data(2), copy));
+        assertThat(same.differences()).isEmpty();
+        assertThat(same.compared()).isGreaterThan(2L * ORDERS);
+        assertThat(JournalCheck.check(copy).faults()).isEmpty();
+        assertThat(folder.resolve("follower.said")).content().doesNotContain("fault");
+    }
+
+    private OutcryProcess follow(NodeFolders all, Path config) throws IOException {
+        OutcryProcess follower = OutcryProcess.start(
+                folder.resolve("follower.said"),
+                "run",
+                config.toString(),
+                "--follow",
+                all.api(1),
+                "--token-file",
+                all.standbyToken().toString(),
+                "--json");
+        gateway = follower;
+        return follower;
+    }
+
+    private boolean isFollowed(String api) {
+        try {
+            return Files.readString(folder.resolve("follower.said")).contains("follows the venue: address=/" + api);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static long commands(Path data) {
+        try (EventFileReader journal =
+                EventFileReader.open(SequencerConfig.of(data).journal())) {
+            return journal.nextNumber();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Its next process does not wait until Aeron takes this one for ended. */

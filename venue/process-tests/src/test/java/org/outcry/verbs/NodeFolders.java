@@ -51,10 +51,12 @@ final class NodeFolders {
             port += ClusterConfig.PORTS;
         }
         Token.random("gate").write(token());
+        Token.random("standby").write(standbyToken());
         for (int number = 0; number <= NODES; number++) {
             Files.createDirectory(folder(number));
             Files.writeString(folder(number).resolve("cluster.token"), "a secret of this test");
-            Files.writeString(configuration(number), """
+            Files.writeString(
+                    configuration(number), """
                 name: OUTCRY
                 journal: {segment: 1MiB}
                 cluster:
@@ -68,10 +70,12 @@ final class NodeFolders {
                 itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
                 native:
                   listen: '127.0.0.1:%d'
-                  clients: [{name: gate, role: gateway, gateway: 10, tokenFile: %s}]
+                  clients:
+                    - {name: gate, role: gateway, gateway: 10, tokenFile: %s}
+                    - {name: standby, role: operator, may: [nodes], tokenFile: %s}
                 instruments: [{number: 1, symbol: ACME}]
                 sessions: [{number: 1, compId: ALPHA, cancelOnDisconnect: never}]
-                """.formatted(apis[number], token()));
+                """.formatted(apis[number], token(), standbyToken()));
         }
     }
 
@@ -113,6 +117,11 @@ final class NodeFolders {
     /** Returns the token of a gateway in a process of its own. */
     Path token() {
         return folder.resolve("gate.token");
+    }
+
+    /** Returns the token of a process that follows the venue. */
+    Path standbyToken() {
+        return folder.resolve("standby.token");
     }
 
     /** Returns the address of a node's native API. */

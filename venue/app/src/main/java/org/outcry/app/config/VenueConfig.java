@@ -121,6 +121,15 @@ public record VenueConfig(
         return with(sequencer, others, layouts, sessions, rules, cluster);
     }
 
+    /** Returns the configuration of a process that follows the venue, which has no gateways of participants. */
+    public VenueConfig ofFollower() {
+        List<VenueGateway> reading = gateways.stream()
+                .filter(gateway ->
+                        !gateway.kind().sendsCommands() || gateway.configured().nativeApi() != null)
+                .toList();
+        return with(sequencer, reading, threads, sessions, rules, null);
+    }
+
     /** Returns the configuration with other participants. */
     public VenueConfig withParticipants(List<DefineParticipant> others) {
         return with(sequencer, gateways, threads, sessions, rules.withParticipants(others), cluster);

@@ -50,6 +50,33 @@ public final class ApiOptions {
         return new VenueAccess(List.of(node), tls.links(section(config), true), tokenFile(config, localName));
     }
 
+    /**
+     * Returns the access to the native API of another venue process.
+     *
+     * @param option the option that names its addresses, separated by commas
+     * @throws ConfigException if one of them can't be resolved, or there is no token
+     */
+    public VenueAccess access(VenueConfig config, String option, String addresses) throws IOException {
+        List<InetSocketAddress> known = addressesOf(option, addresses);
+        for (InetSocketAddress address : known) {
+            if (address.isUnresolved()) {
+                throw new ConfigException(List.of("unknown host: " + option + " " + addresses + ": "
+                        + address.getHostString() + "; write its name as the name server has it, or its address"));
+            }
+        }
+        if (tokenFile == null) {
+            throw new ConfigException(List.of(option + " " + addresses
+                    + " needs a token: --token-file FILE, of a client with 'role: operator' and the right 'nodes'"));
+        }
+        return new VenueAccess(known, tls.links(section(config), true), tokenFile);
+    }
+
+    private static List<InetSocketAddress> addressesOf(String option, String addresses) {
+        return Arrays.stream(addresses.split(",", -1))
+                .map(text -> addressOf(option, text))
+                .toList();
+    }
+
     private static @Nullable TlsSection section(VenueConfig config) {
         return config.gatewaysHere().stream()
                 .filter(gateway -> gateway.configured().nativeApi() != null)
@@ -62,9 +89,7 @@ public final class ApiOptions {
     /** Returns the addresses of the native API. */
     private List<InetSocketAddress> addresses(VenueConfig config) {
         if (to != null) {
-            return Arrays.stream(to.split(",", -1))
-                    .map(text -> addressOf("--to", text))
-                    .toList();
+            return addressesOf("--to", to);
         }
         for (VenueGateway gateway : config.gatewaysHere()) {
             InetSocketAddress address = gateway.configured().nativeApi();

@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.PresentConfig;
 import org.outcry.app.Venue;
+import org.outcry.app.VenueAccess;
 import org.outcry.app.config.ClusterSection;
 import org.outcry.app.config.UsualConfig;
 import org.outcry.app.config.VenueConfig;
@@ -46,7 +47,8 @@ import picocli.CommandLine.Spec;
             "Example: outcry run --example > venue.yaml",
             "         outcry run venue.yaml",
             "Example: outcry run venue.yaml --node 1",
-            "Example: outcry run venue.yaml --only fix --to 10.0.0.1:9884 --token-file fix.token"
+            "Example: outcry run venue.yaml --only fix --to 10.0.0.1:9884 --token-file fix.token",
+            "Example: outcry run copy.yaml --follow 10.0.0.1:9884 --token-file standby.token"
         })
 public final class RunCommand implements Verb {
     private static final long LINES_WITHIN_MS = 2_000;
@@ -80,6 +82,16 @@ public final class RunCommand implements Verb {
             description = "The number of this machine's node, if the configuration has a section cluster.")
     private @Nullable Integer node;
 
+    @Option(
+            names = "--follow",
+            paramLabel = "HOST:PORT",
+            description = {
+                "Keeps a copy of the venue with this native API, and serves reads: console, native API, feed. Of a"
+                        + " venue on several machines, the nodes' separated by commas. The token is one of an operator"
+                        + " with the right 'nodes'."
+            })
+    private @Nullable String follow;
+
     @Mixin
     private ApiOptions api;
 
@@ -101,6 +113,7 @@ public final class RunCommand implements Verb {
     }
 
     private int run(PrintWriter out, LogLines lines) throws IOException, InterruptedException {
+        requireAlone();
         VenueConfig config = config(lines);
         lines.format(config.log());
         if (only != null) {
@@ -109,14 +122,16 @@ public final class RunCommand implements Verb {
         FileLimit.check(config);
         Path path = UsualConfig.file(file);
         Supplier<VenueConfig> present = path == null ? () -> config : new PresentConfig(path, config);
-        ClusterConfig cluster = cluster(config);
-        Venue venue = new RunningProcess<Venue>(lines, cluster != null)
-                .start(endsEarly -> start(config, present, cluster, lines, endsEarly));
+        VenueAccess followed = follow == null ? null : api.access(config, "--follow", follow);
+        ClusterConfig cluster = followed == null ? cluster(config) : null;
+        Venue venue = new RunningProcess<Venue>(lines, cluster != null || followed != null)
+                .start(endsEarly -> start(config, present, cluster, followed, lines, endsEarly));
         if (venue == null) {
             return ExitCode.DONE;
         }
+        String state = follow == null ? " is open" : " is followed at " + follow;
         Json addresses = Listening.put(new Json().put("name", config.name()), venue.endpoints());
-        say(out, json ? addresses.toString() : listening(config, venue));
+        say(out, json ? addresses.toString() : listening(config, state, venue));
         Throwable fault = venue.awaitFault(Long.MAX_VALUE);
         while (fault == null) {
             // The wait has no timeout: wait again.
@@ -129,9 +144,13 @@ public final class RunCommand implements Verb {
             VenueConfig config,
             Supplier<VenueConfig> present,
             @Nullable ClusterConfig cluster,
+            @Nullable VenueAccess followed,
             LogLines lines,
             BooleanSupplier endsEarly)
             throws IOException {
+        if (followed != null) {
+            return Venue.follow(config, present, new WallClock(), lines, followed, endsEarly);
+        }
         try {
             return Venue.start(config, present, new WallClock(), lines, cluster, endsEarly);
         } catch (StartEndedException e) {
@@ -155,6 +174,14 @@ public final class RunCommand implements Verb {
         return section.of(config.name(), node);
     }
 
+    private void requireAlone() {
+        if (follow != null && (only != null || node != null)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--follow " + follow + ": a process that follows a venue is no node or gateway");
+        }
+    }
+
     private VenueConfig config(LogLines lines) throws IOException {
         if (UsualConfig.file(file) == null) {
             lines.accept("no venue.yaml here: running the example (outcry run --example prints it), data in ./data");
@@ -167,8 +194,11 @@ public final class RunCommand implements Verb {
         to.flush();
     }
 
-    private static String listening(VenueConfig config, Venue venue) {
-        return config.name() + " is open" + System.lineSeparator() + Listening.text(venue.endpoints())
+    private static String listening(VenueConfig config, String state, Venue venue) {
+        return config.name()
+                + state
+                + System.lineSeparator()
+                + Listening.text(venue.endpoints())
                 + String.format(
                         "  data       %s, durability %s", config.sequencer().directory(), config.durability());
     }
