@@ -55,6 +55,12 @@ public enum Metric {
     SNAPSHOT_AGE("outcry_snapshot_age_seconds", "", "Age of the newest snapshot"),
     DISK_FREE("outcry_disk_free_bytes", "", "Bytes that the disk of the data folder has left"),
     DISK_LEFT("outcry_disk_left_seconds", "", "Time for which the disk lasts, as it was used in the last day"),
+    FOLLOWER_BEHIND(
+            "outcry_follower_behind_commands", "", "Commands of the venue that a process that follows it lacks"),
+    FOLLOWER_AGE(
+            "outcry_follower_behind_seconds",
+            "",
+            "Time for which a process that follows a venue has lacked commands, or not heard of the venue"),
     CLOCK_ERROR("outcry_clock_error_seconds", "", "Bound of the error of the system's clock against UTC"),
     GC_PAUSES("outcry_gc_pauses_total", "collector", "Pauses of garbage collection"),
     GC_TIME("outcry_gc_pause_seconds_total", "collector", "Time in pauses of garbage collection"),

@@ -16,6 +16,7 @@ import org.outcry.console.state.InstrumentCopy;
 import org.outcry.console.state.SessionCopy;
 import org.outcry.console.state.VenueCopy;
 import org.outcry.console.state.VenueFolder;
+import org.outcry.gateway.FollowState;
 import org.outcry.gateway.GatewayCounters;
 import org.outcry.gateway.UsedLimit;
 import org.outcry.runtime.KernelClock;
@@ -159,6 +160,11 @@ public final class VenueMetrics {
     private static void health(MetricsText text, Copies.Health health) {
         if (health.diskLeftMs() != Long.MAX_VALUE) {
             text.putSeconds(Metric.DISK_LEFT, TimeUnit.MILLISECONDS.toNanos(health.diskLeftMs()));
+        }
+        FollowState following = health.following();
+        if (following != null) {
+            text.put(Metric.FOLLOWER_BEHIND, following.behindCommands())
+                    .putSeconds(Metric.FOLLOWER_AGE, following.behindNs());
         }
         KernelClock clock = health.clock();
         if (clock != null) {

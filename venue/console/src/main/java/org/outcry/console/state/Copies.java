@@ -3,6 +3,7 @@ package org.outcry.console.state;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.FollowState;
 import org.outcry.gateway.UsedLimit;
 import org.outcry.runtime.KernelClock;
 
@@ -30,8 +31,13 @@ public record Copies(
      * @param clock the system's clock; null if it is not known
      * @param diskLeftMs the time for which the disk lasts, as it is used; {@link Long#MAX_VALUE} if it is not known
      * @param failedCalls the calls for alerts that failed or were not made
+     * @param following the progress of a process that follows a venue; null if this one does not
      */
-    public record Health(@Nullable KernelClock clock, long diskLeftMs, long failedCalls) {}
+    public record Health(
+            @Nullable KernelClock clock,
+            long diskLeftMs,
+            long failedCalls,
+            @Nullable FollowState following) {}
 
     Copies withFault(String text) {
         return new Copies(venue, folder, alerts, limits, health, behindEvents, caughtUp, text);

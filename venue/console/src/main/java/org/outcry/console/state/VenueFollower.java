@@ -219,7 +219,7 @@ public final class VenueFollower implements AutoCloseable {
     }
 
     private Copies.Health health() {
-        return new Copies.Health(clock, alerts.diskLeftMs(), sink.failed());
+        return new Copies.Health(clock, alerts.diskLeftMs(), sink.failed(), port.following());
     }
 
     private void lookAtFolder(long nowNs) {
