@@ -15,8 +15,8 @@ final class CandleSubscription extends Subscription {
     private final long lengthNs;
     private long version;
 
-    CandleSubscription(DayMarket market, InstrumentDefined instrument, String interval) {
-        super(Channel.CANDLES, instrument.name() + " " + interval);
+    CandleSubscription(StreamSocket socket, DayMarket market, InstrumentDefined instrument, String interval) {
+        super(socket, Channel.CANDLES, instrument.instrument, instrument.name() + " " + interval);
         this.market = market;
         this.instrument = instrument;
         this.interval = interval;
@@ -24,8 +24,13 @@ final class CandleSubscription extends Subscription {
     }
 
     @Override
+    long version() {
+        return market.tape(instrument.instrument).version();
+    }
+
+    @Override
     boolean isDue() {
-        return market.tape(instrument.instrument).version() != version;
+        return version() != version;
     }
 
     @Override
@@ -34,7 +39,7 @@ final class CandleSubscription extends Subscription {
     }
 
     @Override
-    void send(StreamSocket to) {
+    protected void send(StreamSocket to) {
         TradeTape tape = market.tape(instrument.instrument);
         version = tape.version();
         List<Candle> last = tape.candles(lengthNs, 1);

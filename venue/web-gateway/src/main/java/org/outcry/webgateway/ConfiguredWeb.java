@@ -7,9 +7,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
+import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.gateway.logon.SessionPeers;
+import org.outcry.gateway.section.SectionReader;
 import org.outcry.gateway.tls.TlsSection;
 import org.outcry.ordergateway.ConfiguredOrderGateway;
 import org.outcry.ordergateway.OrderState;
@@ -18,11 +20,21 @@ import org.outcry.ordergateway.RunningOrderGateway;
 import org.outcry.wire.file.EventFileReader;
 
 /** Web gateway as a venue's configuration has it. */
-final class ConfiguredWeb implements ConfiguredOrderGateway {
+public final class ConfiguredWeb implements ConfiguredOrderGateway {
     private final WebSection section;
 
     ConfiguredWeb(WebSection section) {
         this.section = section;
+    }
+
+    /**
+     * Reads the section of a venue that is configured by a program, such as
+     * <code>{listen: '127.0.0.1:0', clients: [{name: desk, session: 1}]}</code>.
+     *
+     * @throws org.outcry.gateway.config.ConfigException if it has an error
+     */
+    public static ConfiguredWeb of(String text, VenueDescription venue) {
+        return new ConfiguredWeb(new SectionReader(venue).read(text, WebSection.class));
     }
 
     @Override

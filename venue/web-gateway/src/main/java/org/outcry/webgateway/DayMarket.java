@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.webgateway;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.agrona.collections.Int2ObjectHashMap;
+import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.TradeBusted;
 import org.outcry.ordergateway.PastEvents;
@@ -21,6 +24,7 @@ final class DayMarket implements MarketTrades {
     private final EventFileReader market;
     private final PastEvents past;
     private final Int2ObjectHashMap<TradeTape> tapes = new Int2ObjectHashMap<>();
+    private final Map<ShownKey, Shown> shown = new HashMap<>();
     final DayPositions positions;
     private MarketBooks books;
     private MarketBooksReader decoder;
@@ -29,6 +33,10 @@ final class DayMarket implements MarketTrades {
     private boolean keepsBusts;
     private long halfMatch;
     private long version;
+
+    private record ShownKey(InstrumentDefined instrument, int depth) {}
+
+    private record Shown(long version, ShownBook book) {}
 
     /**
      * Creates a market without events.
@@ -72,6 +80,8 @@ final class DayMarket implements MarketTrades {
         positions.clear();
         tapes.values().forEach(tape -> tape.clear(true));
         books = new MarketBooks(state.instruments, this);
+        // Books begin with their numbers again.
+        shown.replaceAll((key, former) -> new Shown(0, former.book));
         decoder = new MarketBooksReader(books);
         market.seekKept(Math.max(1, state.dayEvent));
     }
@@ -88,6 +98,20 @@ final class DayMarket implements MarketTrades {
 
     MarketBook book(int instrument) {
         return books.of(instrument);
+    }
+
+    /** Returns the best levels of a book, the same ones as long as they do not change. */
+    ShownBook shown(InstrumentDefined instrument, int depth) {
+        MarketBook book = book(instrument.instrument);
+        ShownKey key = new ShownKey(instrument, depth);
+        Shown former = shown.get(key);
+        if (former != null && former.version == book.version()) {
+            return former.book;
+        }
+        ShownBook kept = former == null ? ShownBook.empty(instrument) : former.book;
+        ShownBook made = ShownBook.of(instrument, book, depth, kept);
+        shown.put(key, new Shown(book.version(), made));
+        return made;
     }
 
     TradeTape tape(int instrument) {

@@ -22,8 +22,12 @@ final class FillSubscription extends Subscription {
      * @param lastEvent the last event that the gateway has read
      */
     FillSubscription(
-            WebSession session, Map<Integer, InstrumentDefined> definitions, int after, LongSupplier lastEvent) {
-        super(Channel.FILLS, "");
+            StreamSocket socket,
+            WebSession session,
+            Map<Integer, InstrumentDefined> definitions,
+            int after,
+            LongSupplier lastEvent) {
+        super(socket, Channel.FILLS, session.number, "");
         this.session = session;
         this.definitions = definitions;
         this.after = after;
@@ -33,12 +37,17 @@ final class FillSubscription extends Subscription {
     }
 
     @Override
+    long version() {
+        return session.fills.version();
+    }
+
+    @Override
     boolean isDue() {
         return session.fills.last() > after || resets != session.fills.resets();
     }
 
     @Override
-    void send(StreamSocket to) {
+    protected void send(StreamSocket to) {
         FillTape tape = session.fills;
         if (resets != tape.resets()) {
             resets = tape.resets();

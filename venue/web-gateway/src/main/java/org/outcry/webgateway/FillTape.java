@@ -13,6 +13,7 @@ final class FillTape {
     private int completeAfter;
     private int last;
     private int resets;
+    private long version;
 
     private record Fill(int sequence, String text) {}
 
@@ -43,6 +44,7 @@ final class FillTape {
             completeAfter = fills.removeFirst().sequence;
         }
         last = sequence;
+        version++;
         fills.add(new Fill(sequence, Channel.FILLS.message(fill).toString()));
     }
 
@@ -52,6 +54,12 @@ final class FillTape {
         completeAfter = 0;
         last = 0;
         resets++;
+        version++;
+    }
+
+    /** Returns a number that changes with each fill and reset. */
+    long version() {
+        return version;
     }
 
     /** Returns how often the numbers began again. */

@@ -17,8 +17,8 @@ final class OrderSubscription extends Subscription {
     private final OrderViews views;
     private final Set<Long> changed = new LinkedHashSet<>();
 
-    OrderSubscription(WebSession session, OrderViews views) {
-        super(Channel.ORDERS, "");
+    OrderSubscription(StreamSocket socket, WebSession session, OrderViews views) {
+        super(socket, Channel.ORDERS, session.number, "");
         this.session = session;
         this.views = views;
         for (int i = 0; i < session.orders.endIndex(); i++) {
@@ -36,12 +36,17 @@ final class OrderSubscription extends Subscription {
     }
 
     @Override
+    long version() {
+        return session.orderChanges();
+    }
+
+    @Override
     boolean isDue() {
         return !changed.isEmpty();
     }
 
     @Override
-    void send(StreamSocket to) {
+    protected void send(StreamSocket to) {
         if (changed.size() > MOST_CHANGED) {
             to.cut("slow: more than " + MOST_CHANGED + " changed orders wait");
             return;

@@ -18,19 +18,24 @@ final class StatusSubscription extends Subscription {
      *
      * @param symbol the instrument's symbol; empty for all instruments
      */
-    StatusSubscription(WebState state, String symbol) {
-        super(Channel.STATUS, symbol);
+    StatusSubscription(StreamSocket socket, WebState state, String symbol) {
+        super(socket, Channel.STATUS, symbol, symbol);
         this.state = state;
         this.symbol = symbol;
     }
 
     @Override
-    boolean isDue() {
-        return state.phases != version;
+    long version() {
+        return state.phases;
     }
 
     @Override
-    void send(StreamSocket to) {
+    boolean isDue() {
+        return version() != version;
+    }
+
+    @Override
+    protected void send(StreamSocket to) {
         version = state.phases;
         for (InstrumentDefined each : state.definitions.values()) {
             Phase phase = state.instruments.phase(each.instrument);

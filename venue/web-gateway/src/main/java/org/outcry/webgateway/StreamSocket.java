@@ -29,6 +29,9 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
     /** The most characters that wait to be sent. */
     static final long MOST_UNSENT = 1 << 20;
 
+    /** Unsent characters with which a stream is still ready for more. */
+    private static final long FEW_UNSENT = 4_096;
+
     private static final int PER_MESSAGE = 64;
     private static final int MOST_OF_REASON = 120;
     private static final int BATCH = 64;
@@ -84,15 +87,19 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
     }
 
     /**
-     * Returns whether everything was sent, so that what has changed since then may follow. If not, the gateway is woken
-     * when it is.
+     * Returns whether what was sent before has left, but for a little, so that what has changed since then may follow.
+     * If not, the gateway's thread looks at the stream again when all of it has.
      */
     boolean isReady() {
-        if (unsent.get() == 0) {
+        if (unsent.get() <= FEW_UNSENT) {
             return true;
         }
         isAwaited = true;
-        return unsent.get() == 0;
+        if (unsent.get() > 0) {
+            return false;
+        }
+        isAwaited = false;
+        return true;
     }
 
     @Override
@@ -270,7 +277,7 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
         last.join();
         if (unsent.addAndGet(-length) == 0 && isAwaited) {
             isAwaited = false;
-            host.streams().wake();
+            host.streams().ready(this);
         }
     }
 

@@ -14,16 +14,22 @@ abstract class Subscription {
     /** The time at which something was sent last, of a clock for durations. */
     long sentNs = Long.MIN_VALUE / 2;
 
+    /** What it is of: those of a channel with equal subjects change together. */
+    final Object subject;
+
+    final StreamSocket socket;
     private final Channel channel;
     private final String name;
 
     /**
      * Creates a subscription of which nothing was sent.
      *
-     * @param name tells it from others of the channel
+     * @param name tells it from others of the stream and the channel
      */
-    Subscription(Channel channel, String name) {
+    Subscription(StreamSocket socket, Channel channel, Object subject, String name) {
+        this.socket = socket;
         this.channel = channel;
+        this.subject = subject;
         this.name = name;
     }
 
@@ -32,10 +38,24 @@ abstract class Subscription {
         return channel == of && name.equals(called);
     }
 
+    /** Returns the topic that it is of. */
+    final Topic.Key topic() {
+        return new Topic.Key(channel, subject);
+    }
+
+    /** Sends what has changed. */
+    final void tell(long nowNs) {
+        sentNs = nowNs;
+        send(socket);
+    }
+
     /** Returns a message without fields of its own. */
     final Json message() {
         return channel.message(new Json());
     }
+
+    /** Returns a number that changes when there may be something to send, the same for all of a topic. */
+    abstract long version();
 
     /** Returns whether there may be something to send. */
     abstract boolean isDue();
@@ -46,7 +66,7 @@ abstract class Subscription {
     }
 
     /** Sends what has changed. */
-    abstract void send(StreamSocket to);
+    protected abstract void send(StreamSocket to);
 
     /** Called when it ends. */
     void end() {}

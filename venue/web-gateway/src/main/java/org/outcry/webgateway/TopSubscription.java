@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.webgateway;
 
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.InstrumentDefined;
-import org.outcry.ordergateway.book.MarketBook;
-import org.outcry.ordergateway.book.PriceLevels;
 
 /** Subscription to the best bid and offer of an instrument. */
 final class TopSubscription extends Subscription {
@@ -11,19 +10,24 @@ final class TopSubscription extends Subscription {
 
     private final DayMarket market;
     private final InstrumentDefined instrument;
-    private String sent = "";
+    private @Nullable ShownBook sent;
     private long version;
     private long number;
 
-    TopSubscription(DayMarket market, InstrumentDefined instrument) {
-        super(Channel.BBO, instrument.name());
+    TopSubscription(StreamSocket socket, DayMarket market, InstrumentDefined instrument) {
+        super(socket, Channel.BBO, instrument.instrument, instrument.name());
         this.market = market;
         this.instrument = instrument;
     }
 
     @Override
+    long version() {
+        return market.book(instrument.instrument).version();
+    }
+
+    @Override
     boolean isDue() {
-        return market.book(instrument.instrument).version() != version;
+        return version() != version;
     }
 
     @Override
@@ -32,25 +36,19 @@ final class TopSubscription extends Subscription {
     }
 
     @Override
-    void send(StreamSocket to) {
-        MarketBook book = market.book(instrument.instrument);
-        version = book.version();
-        String bid = best(book.bids);
-        String ask = best(book.asks);
-        if (sent.equals(bid + ask)) {
+    protected void send(StreamSocket to) {
+        version = version();
+        ShownBook present = market.shown(instrument, 1);
+        if (present == sent) {
             return;
         }
-        sent = bid + ask;
+        sent = present;
         number++;
         to.send(message()
                 .put(Field.SYMBOL.key(), instrument.name())
                 .put("number", number)
-                .putJson("bid", bid)
-                .putJson("ask", ask)
+                .putJson("bid", present.bestBid())
+                .putJson("ask", present.bestAsk())
                 .toString());
-    }
-
-    private String best(PriceLevels side) {
-        return side.count() == 0 ? "null" : BookSubscription.level(instrument, side.price(0), side.lots(0));
     }
 }

@@ -13,8 +13,8 @@ final class TradeSubscription extends Subscription {
     private long version;
     private int days;
 
-    TradeSubscription(DayMarket market, InstrumentDefined instrument) {
-        super(Channel.TRADES, instrument.name());
+    TradeSubscription(StreamSocket socket, DayMarket market, InstrumentDefined instrument) {
+        super(socket, Channel.TRADES, instrument.instrument, instrument.name());
         this.market = market;
         this.instrument = instrument;
         TradeTape tape = market.tape(instrument.instrument);
@@ -25,12 +25,17 @@ final class TradeSubscription extends Subscription {
     }
 
     @Override
-    boolean isDue() {
-        return market.tape(instrument.instrument).version() != version;
+    long version() {
+        return market.tape(instrument.instrument).version();
     }
 
     @Override
-    void send(StreamSocket to) {
+    boolean isDue() {
+        return version() != version;
+    }
+
+    @Override
+    protected void send(StreamSocket to) {
         TradeTape tape = market.tape(instrument.instrument);
         if (days != tape.days()) {
             days = tape.days();

@@ -18,7 +18,7 @@ record WebSection(
         @Key(about = "clients, each with a token and a session; several may have one session")
         List<WebClientSection> clients,
 
-        @Key(usual = "256", min = "1", max = "10000", about = "connections, with a token or without")
+        @Key(usual = "256", min = "1", max = "100000", about = "connections, with a token or without")
         int maxConnections,
 
         @Key(usual = "200", min = "1", max = "100000", about = "requests of a client in a second")

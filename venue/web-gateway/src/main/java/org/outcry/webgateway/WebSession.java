@@ -23,6 +23,8 @@ final class WebSession extends OwnedSession<WebConnection, SessionOrders> {
     /** Its last fills. */
     final FillTape fills = new FillTape();
 
+    private long orderChanges;
+
     WebSession(int number) {
         super(number, new SessionOrders(WebSection.CL_ORD_ID_WINDOW));
     }
@@ -38,8 +40,14 @@ final class WebSession extends OwnedSession<WebConnection, SessionOrders> {
         fills.reset();
     }
 
+    /** Returns a number that changes with each order. */
+    long orderChanges() {
+        return orderChanges;
+    }
+
     /** Tells streams that an order has changed. */
     void changed(long orderId) {
+        orderChanges++;
         for (int i = 0; i < orderWatchers.size(); i++) {
             orderWatchers.get(i).changed(orderId);
         }

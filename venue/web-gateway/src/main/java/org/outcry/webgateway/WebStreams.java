@@ -2,7 +2,9 @@
 package org.outcry.webgateway;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -15,9 +17,10 @@ import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.wire.text.Json;
 
 /**
- * Streams of all clients, and what they are subscribed to. Each turn with events compares what was sent with what is:
- * a stream whose client has not yet read what was sent before is left for later. The gateway's thread, but for
- * {@link #open}, {@link #ended}, {@link #admit}, {@link #request} and {@link #wake}.
+ * Streams of all clients, and what they are subscribed to. After a change, what was sent is compared with what is,
+ * for some streams in a turn. One whose client has not yet read what was sent before is left until it has. The
+ * gateway's thread, but for
+ * {@link #open}, {@link #ended}, {@link #admit}, {@link #request} and {@link #ready}.
  */
 final class WebStreams {
     /** The most streams of a client. */
@@ -33,8 +36,10 @@ final class WebStreams {
     private static final long PING_EVERY_NS = TimeUnit.SECONDS.toNanos(20);
     private static final long SILENT_AFTER_NS = TimeUnit.SECONDS.toNanos(65);
 
-    /** The part of the thread's time that comparing may take, as how many times longer nothing is compared. */
-    private static final int REST = 3;
+    /** The most subscriptions that are sent in a turn, so that orders wait little for them. */
+    private static final int SENT_PER_TURN = 16;
+
+    private static final int LOOKED_AT_PER_TURN = 64;
 
     private final WebState state;
     private final DayMarket market;
@@ -45,13 +50,14 @@ final class WebStreams {
     private final Queue<StreamSocket> opened = new ConcurrentLinkedQueue<>();
     private final Queue<StreamSocket> ended = new ConcurrentLinkedQueue<>();
     private final ArrayBlockingQueue<Request> requests;
+    private final Queue<StreamSocket> readyAgain = new ConcurrentLinkedQueue<>();
     private final List<StreamSocket> sockets = new ArrayList<>();
+    private final Map<Topic.Key, Topic> byKey = new HashMap<>();
+    private final List<Topic> topics = new ArrayList<>();
+    private int nextTopic;
+    private int nextLooked;
     private long lookedNs;
-    private long nextPassNs;
-    private long seenMarket = -1;
-    private long seenEvents = -1;
-    private boolean isBehind;
-    private volatile boolean isReadyAgain;
+    private long events;
 
     private record Request(StreamSocket socket, Client client, StreamOp op, String id, Fields fields) {}
 
@@ -101,23 +107,24 @@ final class WebStreams {
         return taken;
     }
 
-    /** Ends a wait of the gateway's thread: a stream that was left for later has sent everything. Any thread. */
-    void wake() {
-        isReadyAgain = true;
+    /** Takes a stream that was left until it had sent everything, and has. Any thread. */
+    void ready(StreamSocket socket) {
+        readyAgain.add(socket);
         wake.run();
     }
 
     boolean hasWork() {
-        return !requests.isEmpty() || !opened.isEmpty() || !ended.isEmpty() || isReadyAgain;
+        return !requests.isEmpty() || !opened.isEmpty() || !ended.isEmpty() || !readyAgain.isEmpty();
     }
 
     /**
      * Takes requests, and sends what has changed.
      *
-     * @param events a number that changes with the events of sessions
+     * @param nextEvent the next event of sessions
      * @return how much was done
      */
-    int work(long nowNs, long events) {
+    int work(long nowNs, long nextEvent) {
+        events = nextEvent;
         int work = 0;
         for (StreamSocket each = opened.poll(); each != null; each = opened.poll()) {
             sockets.add(each);
@@ -134,74 +141,110 @@ final class WebStreams {
                 break;
             }
             answer(request);
-            isBehind = true;
+            tell(request.socket, nowNs);
             work++;
         }
-        if (nowNs - lookedNs > LOOK_EVERY_NS) {
-            lookedNs = nowNs;
-            look(System.nanoTime());
-        }
-        if (sockets.isEmpty()) {
-            isBehind = false;
-            isReadyAgain = false;
-        }
-        boolean isChanged = isBehind || isReadyAgain || seenMarket != market.version() || seenEvents != events;
-        boolean isPass = isChanged && nowNs - nextPassNs >= 0 && market.isRead();
-        if (isPass && !sockets.isEmpty()) {
-            seenMarket = market.version();
-            seenEvents = events;
-            long beginNs = System.nanoTime();
-            isBehind = false;
-            isReadyAgain = false;
-            for (StreamSocket socket : sockets) {
-                isBehind |= send(socket, nowNs);
-            }
-            nextPassNs = nowNs + REST * (System.nanoTime() - beginNs);
-        }
-        if (isBehind || (isChanged && !isPass && !sockets.isEmpty())) {
-            wakeLater.run();
-        }
-        return work;
+        look(nowNs);
+        return market.isRead() ? work + send(nowNs) : work;
     }
 
-    /** Sends what has changed. Returns whether something is left for later. */
-    private static boolean send(StreamSocket socket, long nowNs) {
-        if (socket.subscriptions.isEmpty() || socket.isClosed() || !socket.isReady()) {
-            return false;
+    /** Sends what has changed to some streams. Returns how much was done. */
+    private int send(long nowNs) {
+        int sent = 0;
+        for (StreamSocket each = readyAgain.poll(); each != null; each = readyAgain.poll()) {
+            tell(each, nowNs);
+            if (++sent == SENT_PER_TURN) {
+                return sent;
+            }
         }
+        boolean isAll = nextTopic == 0;
         boolean isLeft = false;
-        for (int i = 0; i < socket.subscriptions.size(); i++) {
-            Subscription each = socket.subscriptions.get(i);
+        while (nextTopic < topics.size() && sent < SENT_PER_TURN) {
+            Topic topic = topics.get(nextTopic++);
+            sent += topic.work(nowNs, SENT_PER_TURN - sent);
+            isLeft |= topic.isDue();
+        }
+        nextTopic = nextTopic < topics.size() ? nextTopic : 0;
+        if (isLeft && isAll && sent == 0) {
+            wakeLater.run();
+        }
+        // Without all topics the turn is not over.
+        return isAll ? sent : Math.max(1, sent);
+    }
+
+    /** Sends what is due of a stream. */
+    private void tell(StreamSocket socket, long nowNs) {
+        for (Subscription each : socket.subscriptions) {
             if (!each.isDue()) {
                 continue;
             }
-            if (nowNs - each.sentNs < each.intervalNs()) {
-                isLeft = true;
-                continue;
+            if (market.isRead() && nowNs - each.sentNs >= each.intervalNs()) {
+                if (socket.isClosed() || !socket.isReady()) {
+                    return;
+                }
+                each.tell(nowNs);
             }
-            each.sentNs = nowNs;
-            each.send(socket);
-            isLeft |= each.isDue();
+            if (each.isDue()) {
+                topic(each).leave();
+            }
         }
-        return isLeft;
     }
 
-    /** Pings streams, and closes those without a token or a sign of life. */
+    private Topic topic(Subscription of) {
+        Topic topic = byKey.get(of.topic());
+        if (topic == null) {
+            throw new IllegalStateException("a subscription is of no topic: topic=" + of.topic());
+        }
+        return topic;
+    }
+
+    /** Pings some streams, and closes those without a token or a sign of life. */
     private void look(long nowNs) {
-        for (StreamSocket socket : sockets) {
-            if (socket.client() == null && nowNs - socket.openedNs() > TOKEN_WITHIN_NS) {
-                socket.cut("no token");
-            } else if (nowNs - socket.heardNs() > SILENT_AFTER_NS) {
-                socket.cut("slow: no pong in " + TimeUnit.NANOSECONDS.toSeconds(SILENT_AFTER_NS) + " s");
-            } else if (nowNs - socket.pingedNs > PING_EVERY_NS) {
-                socket.pingedNs = nowNs;
-                socket.ping();
+        if (nextLooked >= sockets.size()) {
+            if (nowNs - lookedNs < LOOK_EVERY_NS) {
+                return;
             }
+            lookedNs = nowNs;
+            nextLooked = 0;
+        }
+        long lastNs = System.nanoTime();
+        for (int i = 0; i < LOOKED_AT_PER_TURN && nextLooked < sockets.size(); i++) {
+            look(sockets.get(nextLooked++), lastNs);
+        }
+    }
+
+    private static void look(StreamSocket socket, long nowNs) {
+        if (socket.client() == null && nowNs - socket.openedNs() > TOKEN_WITHIN_NS) {
+            socket.cut("no token");
+        } else if (nowNs - socket.heardNs() > SILENT_AFTER_NS) {
+            socket.cut("slow: no pong in " + TimeUnit.NANOSECONDS.toSeconds(SILENT_AFTER_NS) + " s");
+        } else if (nowNs - socket.pingedNs > PING_EVERY_NS) {
+            socket.pingedNs = nowNs;
+            socket.ping();
+        }
+    }
+
+    private void begin(Subscription begun) {
+        begun.socket.subscriptions.add(begun);
+        Topic topic = byKey.computeIfAbsent(begun.topic(), key -> {
+            Topic made = new Topic();
+            topics.add(made);
+            return made;
+        });
+        topic.add(begun);
+    }
+
+    private void end(Subscription ended) {
+        ended.end();
+        Topic topic = topic(ended);
+        if (topic.remove(ended)) {
+            byKey.remove(ended.topic());
+            topics.remove(topic);
         }
     }
 
     private void forget(StreamSocket socket) {
-        socket.subscriptions.forEach(Subscription::end);
+        socket.subscriptions.forEach(this::end);
         socket.subscriptions.clear();
         open.decrementAndGet();
         Client client = socket.client();
@@ -241,7 +284,7 @@ final class WebStreams {
             if (begun == null) {
                 unsubscribe(request.socket, channel, name(channel, request.fields));
             } else {
-                request.socket.subscriptions.add(begun);
+                begin(begun);
             }
             request.socket.answer(
                     request.id, Answer.ok(channel.message(new Json()).put("subscribed", begins)));
@@ -269,30 +312,31 @@ final class WebStreams {
                     .bound(MOST_SUBSCRIPTIONS + " subscriptions");
         }
         if (channel == Channel.STATUS && !fields.has(Field.SYMBOL)) {
-            return new StatusSubscription(state, "");
+            return new StatusSubscription(request.socket, state, "");
         }
         return switch (channel) {
-            case ORDERS -> new OrderSubscription(session, state.reports.views());
+            case ORDERS -> new OrderSubscription(request.socket, session, state.reports.views());
             case FILLS ->
-                new FillSubscription(session, state.definitions, WebReads.after(fields, session), () -> seenEvents - 1);
-            default -> ofMarket(channel, state.bySymbol(fields.required(Field.SYMBOL)), fields);
+                new FillSubscription(
+                        request.socket, session, state.definitions, WebReads.after(fields, session), () -> events - 1);
+            default -> ofMarket(request.socket, channel, state.bySymbol(fields.required(Field.SYMBOL)), fields);
         };
     }
 
-    private Subscription ofMarket(Channel channel, InstrumentDefined instrument, Fields fields) {
+    private Subscription ofMarket(StreamSocket socket, Channel channel, InstrumentDefined instrument, Fields fields) {
         return switch (channel) {
-            case BOOK -> new BookSubscription(market, instrument, WebReads.depth(fields));
-            case BBO -> new TopSubscription(market, instrument);
-            case TRADES -> new TradeSubscription(market, instrument);
-            case CANDLES -> new CandleSubscription(market, instrument, WebReads.interval(fields));
-            default -> new StatusSubscription(state, instrument.name());
+            case BOOK -> new BookSubscription(socket, market, instrument, WebReads.depth(fields));
+            case BBO -> new TopSubscription(socket, market, instrument);
+            case TRADES -> new TradeSubscription(socket, market, instrument);
+            case CANDLES -> new CandleSubscription(socket, market, instrument, WebReads.interval(fields));
+            default -> new StatusSubscription(socket, state, instrument.name());
         };
     }
 
-    private static void unsubscribe(StreamSocket socket, Channel channel, String name) {
+    private void unsubscribe(StreamSocket socket, Channel channel, String name) {
         for (int i = 0; i < socket.subscriptions.size(); i++) {
             if (socket.subscriptions.get(i).is(channel, name)) {
-                socket.subscriptions.remove(i).end();
+                end(socket.subscriptions.remove(i));
                 return;
             }
         }
