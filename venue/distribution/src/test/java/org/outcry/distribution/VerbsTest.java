@@ -85,6 +85,8 @@ class VerbsTest {
                 "lab feed --skip --restart 10000",
                 "lab threads --streams 0",
                 "lab idle --pauses 0",
+                "lab web nonsense",
+                "lab web rate --sockets 17",
                 "lab idle --idle sometimes",
                 "lab days --days 0",
                 "lab days --commands 1",

@@ -25,6 +25,7 @@ public final class OrderLoad {
     private static final int LEAST_BUFFER_BYTES = 1 << 14;
     private static final int IDLE_BUFFER_BYTES = 1 << 12;
     private static final int AT_ONCE = 64;
+    private static final int WAIT_MS = 1_000;
     private static final long PATIENCE_NS = 20_000_000_000L;
 
     private final OrderConnection[] active;
@@ -39,6 +40,7 @@ public final class OrderLoad {
     private @Nullable OrderTimes times;
     private int received;
     private @Nullable IOException broken;
+    private boolean waits;
 
     /** Connects one session without TLS, and logs it on. */
     public OrderLoad(InetSocketAddress acceptor, OrderDialogue dialogue) throws IOException {
@@ -80,6 +82,20 @@ public final class OrderLoad {
             }
         }
         idle = new IdleSessions(others, heartbeatNs);
+    }
+
+    /**
+     * Connects sessions, all of which send requests, and logs them on. A closed loop of them waits in the selector for
+     * answers, so that the client takes no time from an acceptor with several threads.
+     *
+     * @param dialogues the client's side of each session, from 1
+     */
+    public static OrderLoad waiting(InetSocketAddress acceptor, IntFunction<OrderDialogue> dialogues, int sessions)
+            throws IOException {
+        OrderLoad load =
+                new OrderLoad(acceptor, LinkFactory.plain(), dialogues, new SessionCount(sessions, sessions), true);
+        load.waits = true;
+        return load;
     }
 
     /** Returns the mean length of the answers so far, in bytes. */
@@ -148,7 +164,7 @@ public final class OrderLoad {
      *
      * @param count the number of requests and of answers
      */
-    record Answered(int count, double perSecond) {}
+    public record Answered(int count, double perSecond) {}
 
     /**
      * Keeps a number of requests, of all active connections, unanswered for a time, and waits for the last answers
@@ -156,7 +172,7 @@ public final class OrderLoad {
      *
      * @throws IOException if the connection breaks or an answer is missing
      */
-    Answered closedLoop(int window, int seconds) throws IOException {
+    public Answered closedLoop(int window, int seconds) throws IOException {
         long startNs = System.nanoTime();
         long endNs = startNs + seconds * 1_000_000_000L;
         int firstAnswer = answered;
@@ -177,6 +193,9 @@ public final class OrderLoad {
             }
             work += flush() + idle.send(nowNs) + receive();
             lastProgressNs = sent + answered == before ? lastProgressNs : nowNs;
+            if (work == 0 && waits && unsentCount == 0) {
+                await();
+            }
             rest(work, nowNs - lastProgressNs, sent, answered - firstAnswer);
         }
         requests += sent;
@@ -231,6 +250,12 @@ public final class OrderLoad {
             }
         }
         return received;
+    }
+
+    private void await() throws IOException {
+        if (selector != null) {
+            selector.select(onReady, WAIT_MS);
+        }
     }
 
     private void onReady(SelectionKey key) {

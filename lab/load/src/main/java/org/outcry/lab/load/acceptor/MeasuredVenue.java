@@ -12,6 +12,7 @@ import org.outcry.app.Venue;
 import org.outcry.app.config.ThreadLayout;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueGateway;
+import org.outcry.gateway.Gateway;
 import org.outcry.itch.mold.ReceiveLine;
 import org.outcry.itchgateway.ConfiguredItch;
 import org.outcry.itchgateway.ItchPlugin;
@@ -22,7 +23,7 @@ import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.SequencerConfig;
 
 /**
- * Venue on a small machine that is measured: journal on, feed on, one gateway for orders, one thread.
+ * Venue on a small machine that is measured: journal on, feed on, gateways for orders, one thread.
  *
  * @param folder the folder of its files
  * @param symbols its instruments, numbered from 1
@@ -78,9 +79,9 @@ public record MeasuredVenue(
         }
     }
 
-    /** Starts the venue. */
-    public Running start(VenueGateway orders) throws IOException {
-        return start(orders, List.of());
+    /** Starts the venue with gateways for orders, at least one, on the one thread. */
+    public Running start(VenueGateway... orders) throws IOException {
+        return start(List.of(orders), List.of(), null);
     }
 
     /**
@@ -89,15 +90,15 @@ public record MeasuredVenue(
      * @param more gateways beside those for orders and market data, with threads of their own
      */
     Running start(VenueGateway orders, List<VenueGateway> more) throws IOException {
-        return start(orders, more, null);
+        return start(List.of(orders), more, null);
     }
 
     /** Starts a node of the venue. */
     Running start(VenueGateway orders, MeasuredNode node) throws IOException {
-        return start(orders, List.of(), node);
+        return start(List.of(orders), List.of(), node);
     }
 
-    private Running start(VenueGateway orders, List<VenueGateway> more, @Nullable MeasuredNode node)
+    private Running start(List<VenueGateway> orders, List<VenueGateway> more, @Nullable MeasuredNode node)
             throws IOException {
         ReceiveLine feed = ReceiveLine.open(anyPort(), null, FEED_BYTES);
         try {
@@ -111,7 +112,7 @@ public record MeasuredVenue(
         }
     }
 
-    private VenueConfig config(VenueGateway orders, List<VenueGateway> more, InetSocketAddress receiver) {
+    private VenueConfig config(List<VenueGateway> orders, List<VenueGateway> more, InetSocketAddress receiver) {
         List<VenueConfig.Instrument> instruments = new ArrayList<>();
         for (String symbol : symbols) {
             instruments.add(new VenueConfig.Instrument(
@@ -127,8 +128,9 @@ public record MeasuredVenue(
         }
         ItchPlugin itch = new ItchPlugin();
         ItchSettings feed = new ItchSettings(receiver, null, "lo", anyPort(), anyPort(), 1_000_000_000L, 1 << 18);
-        List<VenueGateway> gateways =
-                new ArrayList<>(List.of(orders, new VenueGateway(itch, new ConfiguredItch(feed))));
+        List<VenueGateway> gateways = new ArrayList<>(orders);
+        gateways.add(new VenueGateway(itch, new ConfiguredItch(feed)));
+        List<Gateway> onTheThread = gateways.stream().map(VenueGateway::kind).toList();
         gateways.addAll(more);
         return new VenueConfig(
                 NAME,
@@ -136,7 +138,7 @@ public record MeasuredVenue(
                 new VenueConfig.Limits(
                         maxOrders, maxOrders, Math.max(100, instruments.size()), Math.max(100, sessions)),
                 gateways,
-                List.of(ThreadLayout.ofAll(THREAD, idle, List.of(orders.kind(), itch))),
+                List.of(ThreadLayout.ofAll(THREAD, idle, onTheThread)),
                 instruments,
                 StandardGateways.sessions(sessions));
     }
