@@ -10,8 +10,9 @@ import org.outcry.ordergateway.book.MarketBook;
 import org.outcry.ordergateway.book.PriceLevels;
 
 /**
- * Best levels of a book at one time, as streams show them. All subscriptions that have sent the same one share its texts:
- * a change is written once, however many read it. It does not change; the gateway's thread, which makes the texts.
+ * Best levels of a book at one time, as streams show them. All subscriptions that have sent the same one share its
+ * texts: a change is written once, however many read it. It does not change; the gateway's thread, which makes the
+ * texts.
  */
 final class ShownBook {
     private final InstrumentDefined instrument;
@@ -74,8 +75,8 @@ final class ShownBook {
     }
 
     /**
-     * Returns the fields {@code bids} and {@code asks} of a message that leads from another one to this: the levels that
-     * differ, price and quantity, 0 for one that is gone.
+     * Returns the fields {@code bids} and {@code asks} of a message that leads from another one to this: the levels
+     * that differ, price and quantity, 0 for one that is gone.
      */
     String changesFrom(ShownBook other) {
         if (before != other) {
