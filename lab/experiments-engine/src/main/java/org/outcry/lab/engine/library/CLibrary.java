@@ -116,14 +116,19 @@ final class CLibrary {
      * Drives a file of messages through the library in a process of its own.
      *
      * @param oneByOne whether each message is a call, in place of runs
+     * @param pinned whether messages and the reader of reports have a core each, on which the reader spins
      * @param environment settings of the library
      * @return what the driver printed
      */
-    Map<String, Object> drive(Path messages, boolean oneByOne, Map<String, String> environment) throws IOException {
+    Map<String, Object> drive(Path messages, boolean oneByOne, boolean pinned, Map<String, String> environment)
+            throws IOException {
         List<String> command =
                 new ArrayList<>(List.of(driver().toString(), library().toString(), messages.toString()));
         if (oneByOne) {
             command.add("one");
+        }
+        if (pinned) {
+            command.add("pinned");
         }
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
         builder.environment().putAll(environment);

@@ -64,6 +64,14 @@ public final class CLibraryCommand extends Experiment {
             description = "Delivers each message by a call of its own, in place of runs of messages.")
     private boolean oneByOne;
 
+    @Option(
+            names = "--pinned",
+            description = {
+                "Keeps the messages on one core, with all that the library starts, and lets the reader of reports spin"
+                        + " on another, as the survey's harness does. Without it the reader sleeps between looks."
+            })
+    private boolean pinned;
+
     @Option(names = "--peers", description = "Other engines behind the same C code in the same run, in turn with ours.")
     private boolean withPeers;
 
@@ -87,7 +95,7 @@ public final class CLibraryCommand extends Experiment {
         if (!missing.isEmpty()) {
             throw new IOException(missing);
         }
-        LibraryPlan plan = new LibraryPlan(orders, seed, chosen, rounds, oneByOne, withPeers, build);
+        LibraryPlan plan = new LibraryPlan(orders, seed, chosen, rounds, oneByOne, pinned, withPeers, build);
         return new LibraryRun(plan, progress).run().figures();
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.engine.library;
 
+import java.io.IOException;
 import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
@@ -19,9 +20,10 @@ final class LibraryEntry {
      *
      * @param name a peer's name, or empty for our engine
      * @param openOrders the bound of open orders of our engine
-     * @param warmUp orders that a book that is thrown away gets first, of each flow, so that the code is compiled
+     * @param warmUp orders that books that are thrown away get first, of each flow, repeatedly until the code is
+     *     compiled; 0 for none
      */
-    static void open(String name, int openOrders, int warmUp) {
+    static void open(String name, int openOrders, int warmUp) throws IOException {
         if (warmUp > 0) {
             new LibraryWarmUp(warmUp).run(reports -> book(name, openOrders, reports));
         }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param orders new orders of each flow
  * @param rounds 0 if the library is only built
  * @param oneByOne whether each message is a call of its own
+ * @param pinned whether messages and the reader of reports have a core each
  * @param build the folder in which the library stays, or null
  */
 record LibraryPlan(
@@ -19,5 +20,6 @@ record LibraryPlan(
         List<LibraryFlow> flows,
         int rounds,
         boolean oneByOne,
+        boolean pinned,
         boolean withPeers,
         @Nullable Path build) {}

@@ -56,7 +56,8 @@ final class LibraryRun {
                 for (LibraryReport.Row row : rows) {
                     progress.accept(row.flow + ", " + row.engine + ", round " + round + " of " + plan.rounds());
                     String book = row.engine.equals(OURS) ? "" : row.engine;
-                    row.add(library.drive(folder.resolve(row.flow), plan.oneByOne(), Map.of("OUTCRY_BOOK", book)));
+                    row.add(library.drive(
+                            folder.resolve(row.flow), plan.oneByOne(), plan.pinned(), Map.of("OUTCRY_BOOK", book)));
                 }
             }
             LibraryReport report = new LibraryReport(

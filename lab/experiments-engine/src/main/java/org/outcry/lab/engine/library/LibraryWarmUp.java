@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.engine.library;
 
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.function.Function;
+import org.outcry.measure.WarmUp;
 
-/** Orders of each flow through books that are thrown away, before the first message, so that the code is compiled. */
+/**
+ * Orders of each flow through books that are thrown away, before the first message, until nothing is compiled any more:
+ * a harness may leave the compilers no core.
+ */
 final class LibraryWarmUp {
     private static final long SEED = 1;
+    private static final int MOST_SECONDS = 60;
     private static final int CAPACITY = 2 * Reports.MOST_PER_STEP;
 
     private final int orders;
@@ -16,7 +22,14 @@ final class LibraryWarmUp {
         this.orders = orders;
     }
 
-    void run(Function<Reports, LibraryBook> books) {
+    void run(Function<Reports, LibraryBook> books) throws IOException {
+        WarmUp.run(MOST_SECONDS, WarmUp::ownCompilationMs, () -> {
+            all(books);
+            return true;
+        });
+    }
+
+    private void all(Function<Reports, LibraryBook> books) {
         for (LibraryFlow flow : LibraryFlow.values()) {
             try (Arena arena = Arena.ofConfined()) {
                 byte[] bytes = flow.messages(orders, SEED);

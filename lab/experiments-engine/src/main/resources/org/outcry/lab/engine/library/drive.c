@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Driver of an engine library: drive LIBRARY FILE (messages of 40 bytes) [one]. Delivers the file's messages, in one run or one by one, while
-// another thread takes the reports from a queue, and prints one JSON object. The hash covers all reports, trades in their order.
+// Driver of an engine library: drive LIBRARY FILE (messages of 40 bytes) [one] [pinned]. Delivers the file's messages, in one run or one by
+// one, while another thread takes the reports from a queue, and prints one JSON object. The hash covers all reports, trades in their order.
+// Pinned as in the survey's harness: the messages on the first core that is allowed, the reader spins on the second.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -30,6 +32,24 @@ static _Alignas(64) _Atomic uint64_t head;
 static _Alignas(64) _Atomic uint64_t tail;
 static _Alignas(64) uint64_t known_head;
 static _Alignas(64) atomic_int ending;
+
+static int pinned;
+
+// Keeps the calling thread on one of the cores that the process may use, by its place among them.
+static void pin(const cpu_set_t *allowed, int place) {
+    cpu_set_t one;
+    for (int core = 0; core < CPU_SETSIZE; core++) {
+        if (CPU_ISSET(core, allowed) && place-- == 0) {
+            CPU_ZERO(&one);
+            CPU_SET(core, &one);
+            if (sched_setaffinity(0, sizeof one, &one) == 0) {
+                return;
+            }
+        }
+    }
+    fprintf(stderr, "drive: pinned needs two cores\n");
+    exit(1);
+}
 
 static uint64_t count_of_reports, trades, plain, rolling;
 
@@ -90,8 +110,10 @@ static void take(const struct report *report) {
     }
 }
 
-static void *reader(void *unused) {
-    (void) unused;
+static void *reader(void *allowed) {
+    if (pinned) {
+        pin(allowed, 1);
+    }
     const struct timespec pause = {.tv_nsec = 20000};
     for (;;) {
         int last = atomic_load(&ending);
@@ -107,7 +129,9 @@ static void *reader(void *unused) {
         if (last && from == atomic_load(&tail)) {
             return NULL;
         }
-        nanosleep(&pause, NULL);
+        if (!pinned) {
+            nanosleep(&pause, NULL);
+        }
     }
 }
 
@@ -133,8 +157,13 @@ static uint64_t cpu(void) {
 }
 
 int main(int argc, char **argv) {
-    if (argc < 3 || argc > 4) {
-        fprintf(stderr, "usage: drive LIBRARY FILE [one]\n");
+    int one = 0;
+    for (int i = 3; i < argc; i++) {
+        one |= strcmp(argv[i], "one") == 0;
+        pinned |= strcmp(argv[i], "pinned") == 0;
+    }
+    if (argc < 3 || argc - 3 != one + pinned) {
+        fprintf(stderr, "usage: drive LIBRARY FILE [one] [pinned]\n");
         return 2;
     }
     int file = open(argv[2], O_RDONLY);
@@ -174,15 +203,23 @@ int main(int argc, char **argv) {
     *(void **) &best_bid = symbol(library, "engine_query_best_bid");
     *(void **) &best_ask = symbol(library, "engine_query_best_ask");
     *(void **) &depth_at = symbol(library, "engine_query_depth_at");
+    cpu_set_t allowed;
+    if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) {
+        perror("drive: cores");
+        return 1;
+    }
+    if (pinned) {
+        pin(&allowed, 0);
+    }
     init(1, &transport, slots);
     pthread_t thread;
-    if (pthread_create(&thread, NULL, reader, NULL) != 0) {
+    if (pthread_create(&thread, NULL, reader, &allowed) != 0) {
         fprintf(stderr, "drive: no thread\n");
         return 1;
     }
     uint64_t start = now();
     uint64_t start_cpu = cpu();
-    if (argc == 4) {
+    if (one) {
         for (uint32_t i = 0; i < count; i++) {
             const char *message = messages + (size_t) i * MESSAGE;
             requests[message[0] % 3](message + 8);

@@ -5,7 +5,8 @@
 // messages are handed to it in runs of RUN, so that a call into it costs little. Built by: outcry lab c-library.
 //
 // Environment: OUTCRY_CLASSPATH, OUTCRY_JVM (path of libjvm.so), OUTCRY_JVM_OPTIONS (separated by spaces, in place of those below),
-// OUTCRY_BOOK (a peer in place of our engine), OUTCRY_OPEN_ORDERS, OUTCRY_WARM_UP (orders of each flow before the first message).
+// OUTCRY_BOOK (a peer in place of our engine), OUTCRY_OPEN_ORDERS, OUTCRY_WARM_UP (orders of each flow before the first
+// message, repeatedly until nothing is compiled).
 #include <dlfcn.h>
 #include <jni.h>
 #include <sched.h>

@@ -126,10 +126,13 @@ final class CLibraryTest {
         Files.write(file, messages);
         Map<String, String> small = Map.of(
                 "OUTCRY_JVM_OPTIONS", "-XX:+UseSerialGC -Xmx256m -XX:TieredStopAtLevel=1", "OUTCRY_WARM_UP", "0");
-        Map<String, Object> inRuns = library.drive(file, false, small);
-        Map<String, Object> oneByOne = library.drive(file, true, small);
+        Map<String, Object> inRuns = library.drive(file, false, false, small);
+        Map<String, Object> oneByOne = library.drive(file, true, false, small);
+        // With one core there is none for the reader.
+        boolean hasTwo = Runtime.getRuntime().availableProcessors() > 1;
+        Map<String, Object> pinned = library.drive(file, false, hasTwo, small);
         Ran ran = run(messages, PlainLibraryBook::new);
-        for (Map<String, Object> driven : List.of(inRuns, oneByOne)) {
+        for (Map<String, Object> driven : List.of(inRuns, oneByOne, pinned)) {
             assertThat(driven)
                     .containsEntry("messages", messages.length / LibraryMessages.BYTES)
                     .containsEntry("reports", ran.reports.size())
