@@ -18,7 +18,9 @@ instruments: [{number: 1, symbol: ACME, priceDecimals: 2}, {number: 2, symbol: C
 sessions:
   - {number: 1, compId: ALPHA, cancelOnDisconnect: never}
   - {number: 2, compId: BRAVO, cancelOnDisconnect: never}
-""" + SECTION
+""" + SECTION + """\
+    - {name: carol, session: 2, signed: yes}
+"""
 
 
 @pytest.fixture(scope="module")

@@ -31,6 +31,18 @@ def test_places_reads_and_cancels(alice):
     assert alice.orders() == []
 
 
+def test_signs_requests_and_streams(outcry_venue, url):
+    token = (outcry_venue.folder / "data" / "tokens" / "web" / "carol").read_text()
+    with Client(url, token) as unsigned, pytest.raises(NotAuthorized) as refused:
+        unsigned.orders()
+    assert refused.value.code == "not-signed"
+    with Client(url, token, signed=True) as carol:
+        order = carol.place("ACME", "buy", 10, "1.00")
+        assert [each.order_id for each in carol.orders(symbol="ACME")] == [order.order_id]
+        with carol.stream() as stream:
+            assert stream.cancel(order).status == "cancelled"
+
+
 def test_replaces(alice):
     order = alice.place("COIN", "sell", "1.500", Decimal("2.0005"))
     changed = alice.replace(order, quantity="2.250", price=2.001)

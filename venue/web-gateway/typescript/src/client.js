@@ -2,6 +2,7 @@
 // A venue's member over HTTP.
 import { Calls } from './calls.js';
 import { errorOf, lost } from './errors.js';
+import { Signer } from './signing.js';
 import { Stream } from './stream.js';
 
 const ANSWER_WITHIN_MS = 15_000;
@@ -9,27 +10,31 @@ const ANSWER_WITHIN_MS = 15_000;
 export class Client extends Calls {
   /**
    * url: address of the venue's web gateway, such as http://127.0.0.1:9887; token: as 'outcry token' prints it.
+   * signed: whether requests are signed with the token's secret, and the token is not sent; a web page needs https for it.
    * fetch, WebSocket: those of the platform if left out.
    */
-  constructor({ url, token, fetch = globalThis.fetch, WebSocket = globalThis.WebSocket }) {
+  constructor({ url, token, signed = false, fetch = globalThis.fetch, WebSocket = globalThis.WebSocket }) {
     super(request => this.exchange(request));
     const { protocol, origin } = new URL(url);
     if (protocol !== 'http:' && protocol !== 'https:') throw new TypeError(`no address of a venue: ${url}; it is such as http://127.0.0.1:9887`);
     this.origin = origin;
     this.token = token.trim();
+    this.signer = signed ? new Signer(this.token) : null;
     this.fetch = (...settings) => fetch(...settings);
     this.WebSocket = WebSocket;
   }
 
   async exchange({ method, path, query = {}, body }) {
     const search = new URLSearchParams(query).toString();
-    const headers = { Authorization: 'Bearer ' + this.token };
+    const target = path + (search && '?' + search);
+    const text = body && JSON.stringify(body);
+    const headers = await this.shown(method, target, text);
     if (body) headers['Content-Type'] = 'application/json';
     let answer;
     let json;
     try {
-      answer = await this.fetch(this.origin + path + (search && '?' + search), {
-        method, headers, body: body && JSON.stringify(body), signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      answer = await this.fetch(this.origin + target, {
+        method, headers, body: text, signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       });
       json = await answer.json().catch(() => undefined);
     } catch (failure) {
@@ -37,6 +42,13 @@ export class Client extends Calls {
     }
     if (!answer.ok || json === undefined) throw errorOf(answer.ok ? 502 : answer.status, json);
     return json;
+  }
+
+  /** Returns the headers of a request that tell who calls. */
+  async shown(method, target, text) {
+    if (!this.signer) return { Authorization: 'Bearer ' + this.token };
+    const { key, timestamp, signature } = await this.signer.sign(method, target, text);
+    return { 'Outcry-Key': key, 'Outcry-Timestamp': timestamp, 'Outcry-Signature': signature };
   }
 
   /** Returns the orders of the session: open ones, or with a status of 'ended' or 'all' those that ended last. */

@@ -187,7 +187,7 @@ declare class Calls {
 
 /** A venue's member over HTTP. */
 export class Client extends Calls {
-  constructor(settings: { url: string; token: string; fetch?: typeof globalThis.fetch; WebSocket?: unknown });
+  constructor(settings: { url: string; token: string; signed?: boolean; fetch?: typeof globalThis.fetch; WebSocket?: unknown });
   /** Returns the orders of the session that are open, that ended last, or both. */
   orders(query?: { symbol?: string; status?: 'open' | 'ended' | 'all'; limit?: number }): Promise<Order[]>;
   positions(): Promise<Position[]>;

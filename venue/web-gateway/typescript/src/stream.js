@@ -86,7 +86,9 @@ export class Stream extends Calls {
     this.heardMs = performance.now();
     socket.onopen = async () => {
       try {
-        await this.request({ op: 'auth', token: this.client.token });
+        const { signer, token } = this.client;
+        const shown = signer ? await signer.sign('GET', '/v1/stream') : { token };
+        await this.request({ op: 'auth', ...shown });
         if (socket !== this.socket) return;
         this.isOpen = true;
         this.tries = 0;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The client over HTTP, at a running venue.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Client, OutcryError } from '../src/index.js';
 import { Venue } from './venue.js';
@@ -73,4 +75,15 @@ test('tells what is wrong', async () => {
   await assert.rejects(async () => alice.place({ ...order, price: NaN }), RangeError);
   await assert.rejects(async () => alice.place({ ...order, price: {} }), TypeError);
   assert.throws(() => new Client({ url: 'ftp://127.0.0.1', token: 'a:b' }), TypeError);
+});
+
+test('signs requests and streams', async () => {
+  const token = readFileSync(join(venue.folder, 'data', 'tokens', 'web', 'carol'), 'utf8');
+  await assert.rejects(new Client({ url: venue.url, token }).orders(), { status: 401, code: 'not-signed' });
+  const carol = new Client({ url: venue.url, token, signed: true });
+  const order = await carol.place({ symbol: 'ACME', side: 'buy', quantity: 10, price: '1.00' });
+  assert.deepEqual((await carol.orders({ symbol: 'ACME' })).map(each => each.orderId), [order.orderId]);
+  const stream = carol.stream();
+  assert.equal((await stream.cancel(order)).status, 'cancelled');
+  stream.close();
 });

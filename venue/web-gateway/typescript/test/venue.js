@@ -51,6 +51,7 @@ ${more}
   clients:
     - {name: alice, session: 1, tokenHash: '${tokenHash(secrets.alice)}'}
     - {name: bob, session: 2, tokenHash: '${tokenHash(secrets.bob)}'}
+    - {name: carol, session: 2, signed: yes}
 `);
     await venue.run();
     return venue;

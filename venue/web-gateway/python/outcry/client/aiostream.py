@@ -89,7 +89,7 @@ class AsyncStream(Channels):
             )
         except (OSError, asyncio.TimeoutError) as failure:
             raise lost(failure) from failure
-        self._frames = Frames(address.authority, PATH, address.headers)
+        self._frames = Frames(address.authority, PATH, address.headers("GET", PATH))
         self._write(self._frames.handshake)
         silent_s = 0.0
         while True:

@@ -14,6 +14,7 @@ from weakref import WeakSet
 
 from .calls import Request
 from .errors import error_of, lost
+from .signing import Signer
 
 _TIMEOUT_S = 15.0
 
@@ -25,12 +26,14 @@ class Address(NamedTuple):
     port: int
     tls: Optional[ssl.SSLContext]
     token: str
+    signer: Optional[Signer]
 
     @classmethod
-    def of(cls, url: str, token: str, tls: Optional[ssl.SSLContext]) -> "Address":
+    def of(cls, url: str, token: str, tls: Optional[ssl.SSLContext], signed: bool = False) -> "Address":
         """Returns the address of a URL such as http://127.0.0.1:9887.
 
         tls: certificates to trust, or a certificate of one's own, with https; those of the system if None
+        signed: whether requests are signed with the token's secret, and the token is not sent
         """
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/"):
@@ -40,16 +43,17 @@ class Address(NamedTuple):
             raise ValueError("the token has characters that no token has")
         secure = parts.scheme == "https"
         context = (tls or ssl.create_default_context()) if secure else None
-        return cls(parts.hostname, parts.port or (443 if secure else 80), context, token)
+        return cls(parts.hostname, parts.port or (443 if secure else 80), context, token, Signer(token) if signed else None)
 
     @property
     def authority(self) -> str:
         """Host and port as in a header."""
         return "%s:%d" % ("[%s]" % self.host if ":" in self.host else self.host, self.port)
 
-    @property
-    def headers(self) -> Dict[str, str]:
-        """Headers that tell who calls."""
+    def headers(self, method: str, path: str, body: bytes = b"") -> Dict[str, str]:
+        """Headers of a request that tell who calls."""
+        if self.signer is not None:
+            return self.signer.headers(method, path, body)
         return {"Authorization": "Bearer " + self.token} if self.token else {}
 
 
@@ -81,13 +85,14 @@ class Http:
         return body
 
     def _exchange(self, request: Request) -> Any:
-        headers = self._address.headers
         path, body = request.path, None
         if request.method in ("POST", "PATCH"):
-            headers["Content-Type"] = "application/json"
             body = json.dumps(request.fields).encode()
         elif request.fields:
             path += "?" + urlencode(request.fields)
+        headers = self._address.headers(request.method, path, body or b"")
+        if body is not None:
+            headers["Content-Type"] = "application/json"
         connection = self._connection()
         connection.request(request.method, path, body, headers)
         response = connection.getresponse()
@@ -96,7 +101,7 @@ class Http:
     def _connection(self) -> http.client.HTTPConnection:
         connection = getattr(self._of_thread, "connection", None)
         if connection is None:
-            host, port, tls, _ = self._address
+            host, port, tls = self._address[:3]
             if tls is None:
                 connection = http.client.HTTPConnection(host, port, timeout=_TIMEOUT_S)
             else:

@@ -119,7 +119,7 @@ class Stream(Channels):
                 self._socket = address.tls.wrap_socket(made, server_hostname=address.host)
         except OSError as failure:
             raise lost(failure) from failure
-        self._frames = Frames(address.authority, PATH, address.headers)
+        self._frames = Frames(address.authority, PATH, address.headers("GET", PATH))
         self._heard_s = time.monotonic()
         self._pinged = False
         self._write(self._frames.handshake)

@@ -20,9 +20,12 @@ class Client:
         order = venue.place("ACME", "buy", 100, "10.00")
     """
 
-    def __init__(self, url: str, token: str, tls: Optional[ssl.SSLContext] = None) -> None:
-        """url: address of the venue's web gateway; token: as 'outcry token' prints it; tls: certificates, with https"""
-        self._address = Address.of(url, token, tls)
+    def __init__(self, url: str, token: str, tls: Optional[ssl.SSLContext] = None, *, signed: bool = False) -> None:
+        """url: address of the venue's web gateway; token: as 'outcry token' prints it; tls: certificates, with https
+
+        signed: whether requests are signed with the token's secret, and the token is not sent
+        """
+        self._address = Address.of(url, token, tls, signed)
         self._http = Http(self._address)
 
     def _send(self, request: Request) -> Any:

@@ -43,17 +43,35 @@ final class ApiDescription {
                 .put("type", "http")
                 .put("scheme", "bearer")
                 .put("description", "NAME:SECRET, as 'outcry token NAME' makes it");
+        Json schemes = new Json()
+                .put(BEARER, bearer)
+                .put("key", header(Signature.KEY, "the client's name"))
+                .put("timestamp", header(Signature.TIMESTAMP, "nanoseconds since 1970, at most 5 s off"))
+                .put(
+                        "signature",
+                        header(
+                                Signature.SIGNATURE,
+                                "HMAC-SHA256, in hex, of timestamp, method, path with query, and body, with the"
+                                        + " secret of the client's token"));
+        Json signed =
+                new Json().put("key", List.of()).put("timestamp", List.of()).put("signature", List.of());
         return new Json()
                 .put("openapi", "3.1.0")
                 .put("info", info("Outcry API over HTTP"))
                 .put("servers", List.of(new Json().put("url", "/")))
-                .put("security", List.of(new Json().put(BEARER, List.of())))
+                .put("security", List.of(new Json().put(BEARER, List.of()), signed))
                 .put("paths", all)
                 .put(
                         "components",
-                        new Json()
-                                .put("securitySchemes", new Json().put(BEARER, bearer))
-                                .put("schemas", new Json().put(PROBLEM, problem())));
+                        new Json().put("securitySchemes", schemes).put("schemas", new Json().put(PROBLEM, problem())));
+    }
+
+    private static Json header(String name, String description) {
+        return new Json()
+                .put("type", "apiKey")
+                .put("in", "header")
+                .put("name", name)
+                .put("description", description);
     }
 
     private static Json info(String title) {

@@ -2,6 +2,7 @@
 package org.outcry.webgateway;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.outcry.nativeapi.TokenHash;
 
 /** Client with a token, and the requests that it may still make in the present second. Any thread. */
@@ -11,7 +12,10 @@ final class Client {
     final String name;
     final int session;
     private final TokenHash hash;
+    private final @Nullable String secret;
+    private final boolean mustSign;
     private final int rate;
+    private final SeenSignatures seen = new SeenSignatures();
 
     /** The streams that are open. */
     final AtomicInteger streams = new AtomicInteger();
@@ -19,11 +23,35 @@ final class Client {
     private long secondBeginNs;
     private int used;
 
-    Client(String name, int session, TokenHash hash, int rate) {
+    /**
+     * Creates a client.
+     *
+     * @param secret the secret of its token, with which it may sign; null if the venue has only its hash
+     * @param mustSign whether it has to sign
+     * @param rate the requests of a second
+     */
+    Client(String name, int session, TokenHash hash, @Nullable String secret, boolean mustSign, int rate) {
+        this.secret = secret;
+        this.mustSign = mustSign;
         this.name = name;
         this.session = session;
         this.hash = hash;
         this.rate = rate;
+    }
+
+    /** Returns the secret with which it may sign; null if the venue has only its hash. */
+    @Nullable
+    String secret() {
+        return secret;
+    }
+
+    boolean mustSign() {
+        return mustSign;
+    }
+
+    /** Takes a signature. Returns false if it was shown before. */
+    synchronized boolean takeSignature(long mark, long nowNs) {
+        return seen.take(mark, nowNs);
     }
 
     boolean hasSecret(String secret) {

@@ -20,6 +20,8 @@ final class Clients {
     /** A hash that takes as long for unknown names as others do. */
     private final TokenHash nobody = TokenHash.ofNobody();
 
+    private final String nobodysSecret = Token.random("nobody").secret();
+
     /**
      * Creates the clients of a configuration.
      *
@@ -29,7 +31,9 @@ final class Clients {
     Clients(List<WebClientSection> sections, Path data, int rate, LogonGuard guard) throws IOException {
         this.guard = guard;
         for (WebClientSection each : sections) {
-            byName.put(each.name(), new Client(each.name(), each.session(), each.hash(data), rate));
+            byName.put(
+                    each.name(),
+                    new Client(each.name(), each.session(), each.hash(data), each.secret(data), each.signed(), rate));
         }
     }
 
@@ -48,12 +52,7 @@ final class Clients {
         } catch (IllegalArgumentException e) {
             throw unauthorized("what the request shows is no token");
         }
-        synchronized (guard) {
-            if (guard.isLocked(token.name(), address, nowNs)) {
-                throw new Problem(Problem.TOO_MANY, "locked", "too many wrong tokens of the name or the address")
-                        .remedy("wait a minute, and show the right token");
-            }
-        }
+        checkLock(token.name(), address, nowNs);
         Client client = byName.get(token.name());
         boolean right = client == null ? nobody.isOf(token.secret()) : client.hasSecret(token.secret());
         synchronized (guard) {
@@ -62,7 +61,48 @@ final class Clients {
         if (client == null || !right) {
             throw unauthorized("the token is not one of this gateway");
         }
+        if (client.mustSign()) {
+            throw new Problem(Problem.UNAUTHORIZED, "not-signed", "the client has to sign its requests")
+                    .remedy("send " + Signature.KEY + ", " + Signature.TIMESTAMP + " and " + Signature.SIGNATURE);
+        }
         return client;
+    }
+
+    /**
+     * Returns the client that has signed a request.
+     *
+     * @param venueNs the time of the venue's clock
+     * @throws Problem if it has not, not lately, or the signature was shown before
+     */
+    Client of(Signature shown, String address, long nowNs, long venueNs) {
+        checkLock(shown.key(), address, nowNs);
+        shown.checkTime(venueNs);
+        Client client = byName.get(shown.key());
+        String secret = client == null ? null : client.secret();
+        boolean right = shown.isBy(secret == null ? nobodysSecret : secret);
+        synchronized (guard) {
+            guard.concluded(right, shown.key(), address, nowNs);
+        }
+        if (client == null || !right) {
+            throw new Problem(Problem.UNAUTHORIZED, "unauthorized", "the signature is not that of a client")
+                    .remedy("sign timestamp, method, path with query, and body by HMAC-SHA256 with the secret of a"
+                            + " token that the venue has made, in hex");
+        }
+        if (!client.takeSignature(shown.mark(), nowNs)) {
+            throw new Problem(Problem.UNAUTHORIZED, "replayed", "the signature was shown before")
+                    .field(Signature.TIMESTAMP, shown.timestamp())
+                    .remedy("sign each request with a timestamp of its own");
+        }
+        return client;
+    }
+
+    private void checkLock(String name, String address, long nowNs) {
+        synchronized (guard) {
+            if (guard.isLocked(name, address, nowNs)) {
+                throw new Problem(Problem.TOO_MANY, "locked", "too many wrong tokens of the name or the address")
+                        .remedy("wait a minute, and show the right token");
+            }
+        }
     }
 
     private static Problem unauthorized(String detail) {

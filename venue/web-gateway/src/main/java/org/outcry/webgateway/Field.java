@@ -69,6 +69,9 @@ enum Field {
     OP("op", Kind.WORD, "request of a stream", () -> StreamOp.WORDS),
     ID("id", Kind.TEXT, "the client's name of a request of a stream, which its answer repeats"),
     TOKEN("token", Kind.TOKEN, "the client's token, as `outcry token` prints it"),
+    KEY("key", Kind.TEXT, "the client's name, with a signature in place of its token"),
+    TIMESTAMP("timestamp", Kind.TEXT, "time of the client's clock, in nanoseconds since 1970"),
+    SIGNATURE("signature", Kind.TEXT, "HMAC-SHA256 of the timestamp and `GET/v1/stream`, in hex"),
     ORDER("order", Kind.TEXT, "an `orderId`, or `client:` and a `clientOrderId`"),
     CHANNEL("channel", Kind.WORD, "what a stream subscribes to", () -> Channel.WORDS);
 

@@ -8,7 +8,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Requests of a stream, in the order of the words of {@code op}. */
 enum StreamOp {
-    AUTH("shows the token, of a client that can't send headers", null, List.of(Field.TOKEN)),
+    AUTH(
+            "shows the token, or a signature, of a client that can't send headers",
+            null,
+            List.of(Field.TOKEN, Field.KEY, Field.TIMESTAMP, Field.SIGNATURE)),
     PLACE("as `POST /v1/orders`", Operation.PLACE, List.of()),
     REPLACE("as `PATCH /v1/orders/{id}`", Operation.CHANGE, List.of(Field.ORDER)),
     CANCEL("as `DELETE /v1/orders/{id}`", Operation.CANCEL, List.of(Field.ORDER)),
@@ -86,7 +89,7 @@ enum StreamOp {
 
     /** Returns the fields that it must have, besides {@code op}. */
     List<Field> required() {
-        Stream<Field> first = own.isEmpty() ? Stream.of() : Stream.of(own.getFirst());
+        Stream<Field> first = own.isEmpty() || this == AUTH ? Stream.of() : Stream.of(own.getFirst());
         return Stream.concat(first, operation == null ? Stream.of() : operation.required().stream())
                 .toList();
     }

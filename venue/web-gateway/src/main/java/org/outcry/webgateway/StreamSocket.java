@@ -134,7 +134,7 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
                 admitted();
                 answer(id, WebServer.time(host.clock()));
             }
-            case AUTH -> answer(id, authenticate(fields.required(Field.TOKEN)));
+            case AUTH -> answer(id, authenticate(fields));
             case SUBSCRIBE, UNSUBSCRIBE -> {
                 Client own = admitted();
                 if (!host.streams().request(this, own, op, id, fields)) {
@@ -178,17 +178,30 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
         return own;
     }
 
-    private Answer authenticate(String token) {
+    private Answer authenticate(Fields fields) {
         if (client != null) {
             throw new Problem(Problem.CONFLICT, "authenticated", "the stream has shown its token");
         }
-        Client shown = host.clients().of("Bearer " + token, address, System.nanoTime());
+        Client shown = shown(fields);
         if (host.streams().admit(shown)) {
             client = shown;
         } else {
             end(REFUSED, "too many connections of the client");
         }
         return Answer.ok(new Json().put("name", shown.name).put("session", shown.session));
+    }
+
+    private Client shown(Fields fields) {
+        long nowNs = System.nanoTime();
+        if (!fields.has(Field.KEY)) {
+            return host.clients().of("Bearer " + fields.required(Field.TOKEN), address, nowNs);
+        }
+        Signature signature = new Signature(
+                fields.text(Field.KEY),
+                fields.required(Field.TIMESTAMP),
+                fields.required(Field.SIGNATURE),
+                Operation.STREAM.method() + Operation.STREAM.path());
+        return host.clients().of(signature, address, nowNs, host.clock().nanoTime());
     }
 
     /** Sends the answer to a request. Any thread. */

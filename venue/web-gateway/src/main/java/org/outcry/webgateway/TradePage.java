@@ -30,6 +30,7 @@ final class TradePage {
                     "client/calls.js",
                     "client/client.js",
                     "client/errors.js",
+                    "client/signing.js",
                     "client/stream.js")
             .shared("page.css", "views.js", "table.js", "icon.svg")
             .charts("echarts.min.js");

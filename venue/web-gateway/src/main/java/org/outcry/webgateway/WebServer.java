@@ -117,9 +117,10 @@ final class WebServer extends Handler.Abstract {
         container.addMapping(Operation.STREAM.path(), (request, response, callback) -> {
             try {
                 checkOrigin(request, response);
-                String shown = header(request, HttpHeader.AUTHORIZATION);
+                boolean isShown = isSigned(request)
+                        || !header(request, HttpHeader.AUTHORIZATION).isEmpty();
                 String address = Request.getRemoteAddr(request);
-                Client client = shown.isEmpty() ? null : clients.of(shown, address, System.nanoTime());
+                Client client = isShown ? client(request, "") : null;
                 // Without compression no small message grows into a large one.
                 response.setExtensions(List.of());
                 StreamHost host =
@@ -236,7 +237,10 @@ final class WebServer extends Handler.Abstract {
         response.getHeaders()
                 .put("Access-Control-Allow-Origin", origin)
                 .put("Access-Control-Allow-Methods", "GET, POST, PATCH, DELETE")
-                .put("Access-Control-Allow-Headers", "Authorization, Content-Type")
+                .put(
+                        "Access-Control-Allow-Headers",
+                        "Authorization, Content-Type, " + Signature.KEY + ", " + Signature.TIMESTAMP + ", "
+                                + Signature.SIGNATURE)
                 .put(
                         "Access-Control-Expose-Headers",
                         "RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After")
@@ -265,9 +269,10 @@ final class WebServer extends Handler.Abstract {
             throw new Problem(Problem.UPGRADE_REQUIRED, "not-a-websocket", "the path is a WebSocket")
                     .remedy("open it as one, such as new WebSocket(\"ws://...\") of a browser does");
         }
-        long nowNs = System.nanoTime();
-        Client client = clients.of(header(request, HttpHeader.AUTHORIZATION), Request.getRemoteAddr(request), nowNs);
-        int remaining = client.take(nowNs);
+        // Without a token, the body is needed to find out whose it is.
+        String signedBody = isSigned(request) && operation.hasBody() ? body(request) : "";
+        Client client = client(request, signedBody);
+        int remaining = client.take(System.nanoTime());
         response.getHeaders()
                 .put("RateLimit-Limit", client.rate())
                 .put("RateLimit-Remaining", Math.max(0, remaining))
@@ -277,7 +282,7 @@ final class WebServer extends Handler.Abstract {
         }
         String query = request.getHttpURI().getQuery();
         Fields fields = operation.hasBody()
-                ? Fields.ofBody(body(request), operation.fields())
+                ? Fields.ofBody(isSigned(request) ? signedBody : body(request), operation.fields())
                 : Fields.ofQuery(query, operation.fields());
         String name = operation.nameIn(path);
         WebTask task = new WebTask(operation, client.session, name == null ? "" : name, fields);
@@ -288,6 +293,25 @@ final class WebServer extends Handler.Abstract {
         Answer answer = await(task);
         FillScan.Range range = task.range;
         return range == null ? answer : FillScan.read(log, range).answer();
+    }
+
+    private static boolean isSigned(Request request) {
+        return request.getHeaders().contains(Signature.SIGNATURE);
+    }
+
+    /** Returns the client that a request shows by its token, or by its signature. */
+    private Client client(Request request, String body) {
+        String address = Request.getRemoteAddr(request);
+        long nowNs = System.nanoTime();
+        if (!isSigned(request)) {
+            return clients.of(header(request, HttpHeader.AUTHORIZATION), address, nowNs);
+        }
+        Signature signature = new Signature(
+                header(request, Signature.KEY),
+                header(request, Signature.TIMESTAMP),
+                header(request, Signature.SIGNATURE),
+                request.getMethod() + request.getHttpURI().getPathQuery() + body);
+        return clients.of(signature, address, nowNs, clock.nanoTime());
     }
 
     private static Operation operation(String method, String path) {
@@ -345,6 +369,10 @@ final class WebServer extends Handler.Abstract {
     }
 
     private static String header(Request request, HttpHeader header) {
+        return header(request, header.asString());
+    }
+
+    private static String header(Request request, String header) {
         String value = request.getHeaders().get(header);
         return value == null ? "" : value;
     }

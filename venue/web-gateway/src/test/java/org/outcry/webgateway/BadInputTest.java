@@ -211,7 +211,7 @@ class BadInputTest {
                 venue.send(venue.request(venue.bob, "/v1/status").build());
         assertThat(one.headers().firstValue("RateLimit-Limit")).contains("1000");
         assertThat(one.headers().firstValue("RateLimit-Remaining")).contains("999");
-        Client client = new Client("A", 1, TokenHash.of("x"), 2);
+        Client client = new Client("A", 1, TokenHash.of("x"), null, false, 2);
         assertThat(new int[] {client.take(0), client.take(1), client.take(2), client.take(1_000_000_000)})
                 .containsExactly(1, 0, -1, 1);
     }

@@ -74,9 +74,11 @@ final class TestVenue implements AutoCloseable {
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 List.of(
                         new WebClientSection(
-                                "ALICE", 1, TokenHash.of(alice.secret()).toString()),
+                                "ALICE", 1, TokenHash.of(alice.secret()).toString(), false),
                         new WebClientSection(
-                                "BOB", 2, TokenHash.of(bob.secret()).toString())),
+                                "BOB", 2, TokenHash.of(bob.secret()).toString(), false),
+                        new WebClientSection("SIGNS", 2, "", true),
+                        new WebClientSection("MAKES", 2, "", false)),
                 16,
                 RATE,
                 64,

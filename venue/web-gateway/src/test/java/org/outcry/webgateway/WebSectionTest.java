@@ -56,13 +56,14 @@ class WebSectionTest {
                           - {name: 'a:b', session: 2, tokenHash: '%s'}
                           - {name: desk, session: 1, tokenHash: secret}
                           - {name: '../desk', session: 1}
-                          - {name: desk, session: 1, tokenHash: '%s'}
+                          - {name: desk, session: 1, tokenHash: '%s', signed: yes}
                         """.formatted(HASH, HASH)))
                 .isInstanceOf(ConfigException.class)
                 .hasMessageContaining("name must be without a colon: a:b")
                 .hasMessageContaining("no such session: session=2")
                 .hasMessageContaining("must be one of a file")
                 .hasMessageContaining("'outcry token desk' makes one")
+                .hasMessageContaining("a client that signs has no tokenHash")
                 .hasMessageContaining("client given twice: name=desk")
                 .hasMessageContaining("rate");
     }
