@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.outcry.api.Right;
 import org.outcry.api.Role;
+import org.outcry.link.HostPort;
 import org.outcry.wire.MaxLength;
 
 /** First message of the gateway on a connection: the client's rights and the venue's position. */
@@ -66,10 +67,9 @@ public final class Welcome {
     public List<InetSocketAddress> otherAddresses() {
         List<InetSocketAddress> addresses = new ArrayList<>();
         for (String text : others.split(" ", -1)) {
-            int colon = text.lastIndexOf(':');
-            if (colon > 0) {
-                addresses.add(new InetSocketAddress(
-                        text.substring(0, colon), Integer.parseInt(text, colon + 1, text.length(), 10)));
+            HostPort address = HostPort.parse(text);
+            if (address != null) {
+                addresses.add(address.resolve());
             }
         }
         return addresses;

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.outcry.link.HostPort;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -54,11 +55,11 @@ final class TemplateKeys {
     /** Returns the address in a key. */
     InetSocketAddress address(String name) {
         String address = text(name, "");
-        int colon = address.lastIndexOf(':');
-        require(
-                colon > 0 && address.substring(colon + 1).matches("[0-9]{1,5}"),
-                name + " must be HOST:PORT: '" + address + "'");
-        return new InetSocketAddress(address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
+        HostPort parsed = HostPort.parse(address);
+        if (parsed == null) {
+            throw new IllegalArgumentException(name + " must be HOST:PORT: '" + address + "'");
+        }
+        return parsed.resolve();
     }
 
     /** Returns the text of a key that must be there. */

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.outcry.link.HostPort;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -264,19 +265,16 @@ public final class ConfigMap implements AutoCloseable {
         if (value == null) {
             return missing(key, orElse, expected, none);
         }
-        int colon = value.lastIndexOf(':');
-        if (colon > 0 && value.substring(colon + 1).matches("\\d{1,5}")) {
-            int port = Integer.parseInt(value.substring(colon + 1));
-            if (port <= 65_535) {
-                InetSocketAddress address = new InetSocketAddress(value.substring(0, colon), port);
-                if (address.isUnresolved()) {
-                    error(key, key + " names an unknown host: '" + value.substring(0, colon) + "'");
-                }
-                return address;
-            }
+        HostPort parsed = HostPort.parse(value);
+        if (parsed == null) {
+            error(key, key + " must be " + expected + ", not '" + value + "'");
+            return none;
         }
-        error(key, key + " must be " + expected + ", not '" + value + "'");
-        return none;
+        InetSocketAddress address = parsed.resolve();
+        if (address.isUnresolved()) {
+            error(key, key + " names an unknown host: '" + parsed.host() + "'");
+        }
+        return address;
     }
 
     /** A list of words. */

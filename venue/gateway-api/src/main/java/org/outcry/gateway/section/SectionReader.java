@@ -20,6 +20,7 @@ import org.outcry.gateway.logon.AddressRanges;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.gateway.logon.PasswordKeys;
 import org.outcry.gateway.tls.TlsSection;
+import org.outcry.link.HostPort;
 
 /**
  * Reader of sections of {@code venue.yaml} into records, whose components are annotated with {@link Key}. Errors are
@@ -182,13 +183,12 @@ public final class SectionReader {
     }
 
     private static @Nullable InetSocketAddress addressOf(String text) {
-        int colon = text.lastIndexOf(':');
-        if (colon < 0) {
+        HostPort parsed = HostPort.parse(text);
+        if (parsed == null) {
             return null;
         }
-        InetAddress address = InetAddress.ofLiteral(text.substring(0, colon));
+        InetAddress address = InetAddress.ofLiteral(parsed.host());
         return new InetSocketAddress(
-                address.isLoopbackAddress() ? InetAddress.getLoopbackAddress() : address,
-                Integer.parseInt(text.substring(colon + 1)));
+                address.isLoopbackAddress() ? InetAddress.getLoopbackAddress() : address, parsed.port());
     }
 }

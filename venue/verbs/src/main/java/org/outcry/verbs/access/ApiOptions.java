@@ -13,6 +13,7 @@ import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.gateway.tls.TlsSection;
+import org.outcry.link.HostPort;
 import org.outcry.nativeapi.LocalTokens;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -112,11 +113,12 @@ public final class ApiOptions {
 
     /** Returns the address that an option names. */
     public static InetSocketAddress addressOf(String option, String text) {
-        int colon = text.lastIndexOf(':');
-        if (colon <= 0 || !text.substring(colon + 1).matches("\\d{1,5}")) {
-            throw new ConfigException(List.of("no address: " + option + " " + text + "; write HOST:PORT"));
+        HostPort parsed = HostPort.parse(text);
+        if (parsed == null) {
+            throw new ConfigException(
+                    List.of("no address: " + option + " " + text + "; write HOST:PORT, with a port of at most 65535"));
         }
-        return new InetSocketAddress(text.substring(0, colon), Integer.parseInt(text.substring(colon + 1)));
+        return parsed.resolve();
     }
 
     /** Returns the file of the token. */

@@ -5,6 +5,7 @@ import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.outcry.link.HostPort;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -20,12 +21,11 @@ final class FeedOptions {
 
     /** Returns the address that a text {@code host:port} names; reports an error of usage if it is none. */
     static InetSocketAddress address(CommandSpec spec, String option, String text) {
-        int colon = text.lastIndexOf(':');
-        String port = text.substring(colon + 1);
-        if (colon < 1 || !port.matches("[0-9]{1,5}") || Integer.parseInt(port) > 0xFFFF) {
+        HostPort parsed = HostPort.parse(text);
+        if (parsed == null) {
             throw new ParameterException(spec.commandLine(), option + " must be host:port, not " + text);
         }
-        InetSocketAddress address = new InetSocketAddress(text.substring(0, colon), Integer.parseInt(port));
+        InetSocketAddress address = parsed.resolve();
         if (address.isUnresolved()) {
             throw new ParameterException(spec.commandLine(), option + ": the host is unknown: " + text);
         }

@@ -6,6 +6,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Map;
 import org.outcry.commandline.JsonText;
+import org.outcry.link.HostPort;
 
 /** Address among those that {@code outcry run --json} prints. */
 public final class PrintedAddress {
@@ -18,11 +19,10 @@ public final class PrintedAddress {
      */
     public static InetSocketAddress of(Map<String, Object> addresses, String name) throws IOException {
         String text = JsonText.text(addresses, name, "");
-        int colon = text.lastIndexOf(':');
-        if (colon < 0) {
+        HostPort parsed = HostPort.parse(text);
+        if (parsed == null) {
             throw new IOException("venue has no such address: name=" + name + " addresses=" + addresses);
         }
-        return new InetSocketAddress(
-                InetAddress.getByName(text.substring(0, colon)), Integer.parseInt(text.substring(colon + 1)));
+        return new InetSocketAddress(InetAddress.getByName(parsed.host()), parsed.port());
     }
 }

@@ -2,7 +2,6 @@
 package org.outcry.lab.load.latency;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +9,7 @@ import org.outcry.commandline.Bounds;
 import org.outcry.commandline.ClientCoreOption;
 import org.outcry.lab.load.MeasuredService;
 import org.outcry.lab.load.acceptor.AcceptorProcess;
+import org.outcry.link.HostPort;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -285,17 +285,12 @@ final class LatencyOptions {
         if (address == null || session == null) {
             return null;
         }
-        int colon = address.lastIndexOf(':');
+        HostPort parsed = HostPort.parse(address);
         String[] names = session.split(":", -1);
-        refuseIf(
-                colon < 1 || names.length != 2 || !address.substring(colon + 1).matches("[0-9]{1,5}"),
-                "--address is HOST:PORT, --session is SENDER:TARGET");
-        return new LatencyPlan.Elsewhere(
-                new InetSocketAddress(address.substring(0, colon), Integer.parseInt(address.substring(colon + 1))),
-                names[0],
-                names[1],
-                priceDecimals,
-                symbol);
+        if (parsed == null || names.length != 2) {
+            throw new ParameterException(spec.commandLine(), "--address is HOST:PORT, --session is SENDER:TARGET");
+        }
+        return new LatencyPlan.Elsewhere(parsed.resolve(), names[0], names[1], priceDecimals, symbol);
     }
 
     private void refuseIf(boolean wrong, String why) {
