@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
-import org.outcry.app.config.ConfigException;
+import org.outcry.gateway.config.ConfigException;
 
 class ApiOptionsTest {
     @Test
