@@ -81,6 +81,8 @@ final class ShownBook {
     String changesFrom(ShownBook other) {
         if (before != other) {
             before = other;
+            // Nobody asks it for changes any more, and it keeps no book alive.
+            other.before = null;
             changes = "\"bids\":" + changes(other.bids, bids) + ",\"asks\":" + changes(other.asks, asks);
         }
         return changes;
