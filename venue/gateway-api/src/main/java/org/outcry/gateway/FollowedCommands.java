@@ -6,6 +6,9 @@ package org.outcry.gateway;
  * when they are applied and as durable as configured. One thread.
  */
 public interface FollowedCommands extends AutoCloseable {
+    /** In the place of the number of a command: none is wanted, but the settings are. */
+    long NO_COMMAND = Long.MAX_VALUE;
+
     /** Returns the settings in which both must agree, a line {@code name=value} for each. */
     String settings();
 
@@ -14,6 +17,8 @@ public interface FollowedCommands extends AutoCloseable {
      *
      * @param into receives them from its beginning, as many as it has room for
      * @return how many; 0 if there are none at present
+     * @throws IllegalStateException if the venue has not kept the commands, or not got them, or the one before is
+     * another one
      */
     int read(byte[] into);
 

@@ -133,7 +133,7 @@ public interface VenuePort {
      *
      * @param nextCommand the number of the first one
      * @param fingerprint bytes that differ if the command before does; 0 if there is none
-     * @throws IOException if the venue has not kept them, or not got them, or the command before is another one
+     * @throws IOException if files can't be read
      * @throws UnsupportedOperationException in a joined process
      */
     default FollowedCommands follow(long nextCommand, long fingerprint) throws IOException {

@@ -6,7 +6,10 @@ public final class NodeDescription {
     /** The client's number of the request. */
     public long id;
 
-    /** The number of the node, from 1; 0 if the venue has a single process, and all that follows is 0. */
+    /**
+     * The number of the node, from 1; 0 if the venue has a single process, and all that follows is 0. It is 0 of a
+     * process that follows a venue, too, which has commands, events and clock below.
+     */
     public int node;
 
     /** Whether the node leads. */

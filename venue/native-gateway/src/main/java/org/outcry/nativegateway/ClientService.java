@@ -18,6 +18,8 @@ import org.outcry.api.session.DisconnectSession;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.channel.ChannelClose;
 import org.outcry.gateway.CommandOutcomes;
+import org.outcry.gateway.FollowState;
+import org.outcry.gateway.FollowedCommands;
 import org.outcry.gateway.NodeState;
 import org.outcry.gateway.PresentVenue;
 import org.outcry.gateway.VenuePort;
@@ -188,6 +190,13 @@ final class ClientService {
         NodeDescription answer = new NodeDescription();
         answer.id = request.id;
         NodeState node = port.node();
+        FollowState following = port.following();
+        if (following != null) {
+            answer.commandNumber = following.commandNumber();
+            answer.commandTimeNs = following.commandTimeNs();
+            answer.releasedEventNumber = released();
+            answer.clockNs = port.clock().nanoTime();
+        }
         if (node != null) {
             answer.node = node.node();
             answer.leads = node.leads();
@@ -242,6 +251,9 @@ final class ClientService {
 
     /** Returns the answer with the files of the venue, or its commands, for a process that follows it. */
     LongAnswer follow(Follow request, ClientLink client) {
+        if (request.nextCommand == FollowedCommands.NO_COMMAND) {
+            return PendingFollow.of(port, request);
+        }
         boolean files = request.nextCommand <= 0;
         String what = files ? "files" : "commands from " + request.nextCommand + " on";
         port.lines().accept("a process follows this one: by=" + client + " wants=" + what);

@@ -89,7 +89,7 @@ final class PendingFollow implements LongAnswer {
             }
             return false;
         } catch (RuntimeException e) {
-            return end(answers, "the commands can't be read: " + e.getMessage());
+            return end(answers, String.valueOf(e.getMessage()));
         }
     }
 

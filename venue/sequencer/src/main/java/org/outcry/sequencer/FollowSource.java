@@ -38,6 +38,8 @@ final class FollowSource implements FollowedCommands {
     private final EventFileSpec journalFiles;
     private final EventFileReader journal;
     private final String settings;
+    private final @Nullable String refusal;
+    private final boolean sends;
     private final FollowStream stream = new FollowStream();
     private final FrameHandler toStream = this::add;
     private final Consumer<VenueQueries> question = this::answer;
@@ -54,14 +56,21 @@ final class FollowSource implements FollowedCommands {
     private long lastToldNs;
 
     private FollowSource(
-            Sequencer sequencer, SequencerConfig files, EventFileReader journal, FolderCopy.End end, String settings) {
+            Sequencer sequencer,
+            SequencerConfig files,
+            EventFileReader journal,
+            FolderCopy.@Nullable End end,
+            String settings,
+            @Nullable String refusal) {
+        this.refusal = refusal;
         this.sequencer = sequencer;
         this.events = files.eventLog();
         this.journalFiles = files.journal();
         this.journal = journal;
         this.settings = settings;
-        this.last = end;
-        this.limit = end;
+        this.sends = end != null;
+        this.last = end == null ? new FolderCopy.End(0, 0) : end;
+        this.limit = last;
         this.askNs = System.nanoTime();
         this.closedNs = askNs;
         this.lastToldNs = askNs;
@@ -80,43 +89,47 @@ final class FollowSource implements FollowedCommands {
         }
     }
 
-    /** Opens the commands from a number on, as {@link org.outcry.gateway.VenuePort#follow} does. */
+    /**
+     * Opens the commands from a number on, as {@link org.outcry.gateway.VenuePort#follow} does. If they can't be had,
+     * the settings can, and the first reading has the reason.
+     */
     static FollowSource open(String name, Sequencer sequencer, long nextCommand, long fingerprint) throws IOException {
         SequencerConfig files = SequencerConfig.of(sequencer.eventLog().directory());
         FolderCopy.End end = durableEnd(sequencer);
         EventFileReader journal = EventFileReader.open(files.journal());
         try {
-            long first = Math.max(journal.firstKeptNumber(), journal.firstPresentNumber());
-            if (nextCommand < first) {
-                throw new IOException("commands are no longer kept: wanted=" + nextCommand + " first=" + first
-                        + "; move the follower's data folder away, and start it again: it is filled anew");
+            String settings = FollowSettings.of(name, files).toText();
+            if (nextCommand == NO_COMMAND) {
+                return new FollowSource(sequencer, files, journal, null, settings, null);
             }
-            if (nextCommand > end.nextCommand()) {
-                throw new IOException("the follower has more than this venue: lastOfFollower=" + (nextCommand - 1)
-                        + " last=" + (end.nextCommand() - 1)
-                        + "; find out by 'outcry journal compare' which folder counts, and why");
+            String refusal = refusal(journal, end, nextCommand, fingerprint);
+            if (refusal == null) {
+                journal.seek(nextCommand);
             }
-            requireSame(journal, nextCommand, fingerprint);
-            journal.seek(nextCommand);
-            return new FollowSource(
-                    sequencer,
-                    files,
-                    journal,
-                    end,
-                    FollowSettings.of(name, files).toText());
+            return new FollowSource(sequencer, files, journal, end, settings, refusal);
         } catch (IOException | RuntimeException e) {
             journal.close();
             throw e;
         }
     }
 
-    private static void requireSame(EventFileReader journal, long nextCommand, long fingerprint) throws IOException {
-        long own = fingerprintOf(journal, nextCommand - 1);
-        if (own != 0 && fingerprint != 0 && own != fingerprint) {
-            throw new IOException("the follower has another command of that number: number=" + (nextCommand - 1)
-                    + "; it has followed another venue, or this one lost its end: find out by 'outcry journal compare'"
-                    + " which folder counts");
+    private static @Nullable String refusal(
+            EventFileReader journal, FolderCopy.End end, long nextCommand, long fingerprint) {
+        long first = Math.max(journal.firstKeptNumber(), journal.firstPresentNumber());
+        if (nextCommand < first) {
+            return "commands are no longer kept: wanted=" + nextCommand + " first=" + first
+                    + "; move the follower's data folder away, and start it again: it is filled anew";
         }
+        if (nextCommand > end.nextCommand()) {
+            return "the follower has more than this venue: lastOfFollower=" + (nextCommand - 1) + " last="
+                    + (end.nextCommand() - 1) + "; find out by 'outcry journal compare' which folder counts, and why";
+        }
+        long own = fingerprintOf(journal, nextCommand - 1);
+        return own == 0 || fingerprint == 0 || own == fingerprint
+                ? null
+                : "the follower has another command of that number: number=" + (nextCommand - 1)
+                        + "; it has followed another venue, or this one lost its end: find out by"
+                        + " 'outcry journal compare' which folder counts";
     }
 
     /** Returns the fingerprint of a command; 0 if it is not kept. */
@@ -159,6 +172,12 @@ final class FollowSource implements FollowedCommands {
 
     @Override
     public int read(byte[] into) {
+        if (refusal != null) {
+            throw new IllegalStateException(refusal);
+        }
+        if (!sends) {
+            return 0;
+        }
         look();
         if (toldEvents == 0) {
             tellEventFiles();

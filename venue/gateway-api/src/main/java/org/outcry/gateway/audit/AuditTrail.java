@@ -85,17 +85,24 @@ public final class AuditTrail implements AuditRecorder, AutoCloseable {
      * @param timeNs the time in ns since 1970
      */
     public static void beginFilled(Path data, EventFileSpec eventLog, long timeNs) throws IOException {
-        AuditWriter writer = new AuditWriter(data.resolve(AuditFile.NAME), eventLog, new Pace());
-        writer.open(new ArrayList<>());
-        writer.add(new AuditRecord(
-                0,
+        add(
+                data,
+                eventLog,
                 timeNs,
                 AuditKind.FILLED,
-                0,
-                "",
-                "",
-                "files of another node: records before are in its trail, commands of this event log follow",
-                ""));
+                "files of another node: records before are in its trail, commands of this event log follow");
+    }
+
+    /**
+     * Adds a record to the trail of a folder in which no venue runs.
+     *
+     * @param timeNs the time in ns since 1970
+     */
+    public static void add(Path data, EventFileSpec eventLog, long timeNs, AuditKind kind, String text)
+            throws IOException {
+        AuditWriter writer = new AuditWriter(data.resolve(AuditFile.NAME), eventLog, new Pace());
+        writer.open(new ArrayList<>());
+        writer.add(new AuditRecord(0, timeNs, kind, 0, "", "", text, ""));
     }
 
     @Override
