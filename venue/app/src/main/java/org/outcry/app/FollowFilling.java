@@ -19,6 +19,7 @@ final class FollowFilling implements CopySeed.Wanted {
     private final SequencerConfig config;
     private final String source;
     private FollowSettings settings = FollowSettings.parse("");
+    private long beganNs;
 
     FollowFilling(String name, SequencerConfig config, String source) {
         this.name = name;
@@ -39,6 +40,7 @@ final class FollowFilling implements CopySeed.Wanted {
     @Override
     public void take(String text) {
         settings = FollowSettings.parse(text);
+        beganNs = nowNs();
         requireSame(settings, name, config);
     }
 
@@ -59,9 +61,13 @@ final class FollowFilling implements CopySeed.Wanted {
     public void complete() throws IOException {
         Path folder = config.directory();
         SeedFolder.requireGood(folder);
-        new FollowNote(source, 0, 0).write(folder);
+        new FollowNote(source, 0, beganNs).write(folder);
         new VenueEpoch(settings.epoch(), 0, "").write(folder);
-        AuditTrail.beginFilled(folder, config.eventLog(), ChronoUnit.NANOS.between(Instant.EPOCH, Instant.now()));
+        AuditTrail.beginFilled(folder, config.eventLog(), nowNs());
+    }
+
+    private static long nowNs() {
+        return ChronoUnit.NANOS.between(Instant.EPOCH, Instant.now());
     }
 
     @Override

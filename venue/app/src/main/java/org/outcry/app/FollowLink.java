@@ -49,11 +49,13 @@ final class FollowLink implements NativeListener, AutoCloseable {
     private boolean welcomed;
     private boolean needsReason;
     private volatile boolean receives;
+    private boolean begins;
     private boolean refused;
     private int refusals;
     private long againNs;
     private long heardNs;
     private long epoch;
+    private long newEpoch;
 
     FollowLink(
             String name,
@@ -131,6 +133,7 @@ final class FollowLink implements NativeListener, AutoCloseable {
     }
 
     private void refuse(String reason) {
+        begins = false;
         receives = false;
         refused = true;
         refusals++;
@@ -144,7 +147,7 @@ final class FollowLink implements NativeListener, AutoCloseable {
 
     @Override
     public boolean takesEvents() {
-        return folder.takesBytes();
+        return !refused && folder.takesBytes();
     }
 
     @Override
@@ -168,17 +171,22 @@ final class FollowLink implements NativeListener, AutoCloseable {
                     + "; follow the one that replaced it");
             return;
         }
-        if (settings.epoch() > epoch) {
-            epoch = settings.epoch();
+        newEpoch = settings.epoch();
+        begins = true;
+    }
+
+    private void begin() {
+        begins = false;
+        receives = true;
+        refusals = 0;
+        if (newEpoch > epoch) {
+            epoch = newEpoch;
             try {
-                new VenueEpoch(epoch, 0, "").write(config.directory());
+                new VenueEpoch(epoch, folder.engine().commandNumber(), "").write(config.directory());
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
         }
-        receives = true;
-        refusals = 0;
-        heardNs = clockNs.getAsLong();
         tell("follows the venue: address=" + client.address() + " lastCommand="
                 + folder.engine().commandNumber());
     }
@@ -187,6 +195,9 @@ final class FollowLink implements NativeListener, AutoCloseable {
     public void onSeedPiece(SeedPiece piece) {
         heardNs = clockNs.getAsLong();
         folder.append(piece.bytes);
+        if (begins) {
+            begin();
+        }
     }
 
     @Override

@@ -189,6 +189,10 @@ final class FollowingSequencer implements Sequencer {
             compareNs = nowNs + COMPARE_NS;
             folder.compareClosedFiles();
         }
+        writeNote();
+    }
+
+    private void writeNote() throws IOException {
         FollowNote note = new FollowNote(link.source(), folder.lastKnownCommand(), completeNs);
         if (fault == null && !note.equals(noted)) {
             note.write(config.directory());
@@ -312,10 +316,10 @@ final class FollowingSequencer implements Sequencer {
         }
         closed = true;
         try {
-            noteNs = steady.nanoTime();
+            writeNote();
             link.close();
         } catch (IOException e) {
-            lines.accept("link to the venue could not be closed: cause=" + e);
+            lines.accept("the end of the copy could not be noted: cause=" + e);
         } finally {
             folder.close();
         }

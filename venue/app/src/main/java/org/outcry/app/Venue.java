@@ -14,6 +14,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.agrona.CloseHelper;
 import org.agrona.concurrent.Agent;
 import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +54,7 @@ public final class Venue implements AutoCloseable {
     private final CertificateWatch certificates;
     private final LimitWatch limits;
     private final PlanReader plans;
+    private final @Nullable StandbyWatch standby;
     private final ClockWatch clockWatch;
     private final List<AgentThread> threads = new ArrayList<>();
     private final CompletableFuture<Throwable> fault = new CompletableFuture<>();
@@ -65,6 +67,7 @@ public final class Venue implements AutoCloseable {
             CertificateWatch certificates,
             LimitWatch limits,
             PlanReader plans,
+            @Nullable StandbyWatch standby,
             Consumer<String> lines) {
         this.sequencer = sequencer;
         this.gateways = gateways;
@@ -73,6 +76,7 @@ public final class Venue implements AutoCloseable {
         this.lines = lines;
         this.limits = limits;
         this.plans = plans;
+        this.standby = standby;
         this.clockWatch =
                 new ClockWatch(audit, KernelClock::read, ClockWatch.Clocks.SYSTEM, this::newestEventNs, lines);
     }
@@ -176,6 +180,25 @@ public final class Venue implements AutoCloseable {
             SeedFolder.requireFilled(config.sequencer().directory());
             FollowNote.requireNone(config.sequencer().directory());
         }
+        StandbyWatch standby = followed == null ? StandbyWatch.open(config, lines) : null;
+        try {
+            return start(config, present, clock, lines, cluster, followed, standby, endsEarly);
+        } catch (IOException | RuntimeException e) {
+            CloseHelper.quietClose(standby);
+            throw e;
+        }
+    }
+
+    private static @Nullable Venue start(
+            VenueConfig config,
+            Supplier<VenueConfig> present,
+            EpochNanoClock clock,
+            Consumer<String> lines,
+            @Nullable ClusterConfig cluster,
+            @Nullable VenueAccess followed,
+            @Nullable StandbyWatch standby,
+            BooleanSupplier endsEarly)
+            throws IOException {
         PlanReader plans = new PlanReader(present, lines);
         TradingDays days = new TradingDays(plans, lines);
         ClusterSequencer node = cluster == null
@@ -199,7 +222,17 @@ public final class Venue implements AutoCloseable {
             }
             gateways.allOpen();
             Venue venue = new Venue(
-                    sequencer, gateways, audit, CertificateWatch.start(config.tls(), lines), limits, plans, lines);
+                    sequencer,
+                    gateways,
+                    audit,
+                    CertificateWatch.start(config.tls(), lines),
+                    limits,
+                    plans,
+                    standby,
+                    lines);
+            if (standby != null) {
+                standby.start(venue::onFault);
+            }
             venue.clockWatch.start();
             limits.start(sequencer::releasedEventNumber);
             plans.start();
@@ -359,6 +392,7 @@ public final class Venue implements AutoCloseable {
             return;
         }
         closed = true;
+        CloseHelper.quietClose(standby);
         limits.close();
         plans.close();
         clockWatch.close();

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,6 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.CommandFile;
+import org.outcry.app.Promotion;
 import org.outcry.app.Venue;
 import org.outcry.app.VenueAccess;
 import org.outcry.app.config.VenueConfig;
@@ -29,12 +32,17 @@ import org.outcry.app.config.VenueConfigReader;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.itchgateway.ItchGateway;
 import org.outcry.itchgateway.RunningItch;
+import org.outcry.link.TlsClient;
+import org.outcry.link.TlsTrust;
 import org.outcry.nativeapi.LocalTokens;
 import org.outcry.nativeapi.Token;
 import org.outcry.runtime.WallClock;
 import org.outcry.sequencer.FolderComparison;
+import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.sequencer.StartRefusedException;
+import org.outcry.sequencer.VenueEpoch;
+import org.outcry.testcertificates.TestCertificates;
 import org.outcry.verbs.operator.CommandReport;
 import org.outcry.verbs.operator.CommandSender;
 import org.outcry.wire.file.EventFileReader;
@@ -159,10 +167,127 @@ class FollowedVenueTest {
                 .hasMessageContaining("another command of that number");
     }
 
-    private Venue venue(String name) throws IOException {
-        Venue venue = Venue.start(config(name, "64KiB"), lines::add);
+    @Test
+    void shouldReplaceTheVenueWhenItIsPromoted() throws Exception {
+        int port = freePort();
+        String standby = "standby: {address: '127.0.0.1:" + port + "', tokenFile: standby.token}\n";
+        VenueConfig original = config("venue", "64KiB", 0, standby);
+        VenueConfig copy = config("copy", "64KiB", port, "");
+        Venue venue = start(original);
+        halts(venue, 10);
+        Venue follower = follow(copy, access(venue, "standby"));
+        awaitSame("copy", "venue");
+        assertThatThrownBy(() -> Promotion.promote(copy.sequencer(), 1, null))
+                .isInstanceOf(StartRefusedException.class)
+                .hasMessageContaining("has this folder open");
+        close(follower);
+        long last = next("copy") - 1;
+        assertThatThrownBy(() -> Promotion.promote(copy.sequencer(), last + 1, null))
+                .isInstanceOf(Promotion.RefusedException.class)
+                .hasMessageContaining("expected=" + (last + 1) + " last=" + last);
+        assertThatThrownBy(() -> Promotion.promote(copy.sequencer(), last, null))
+                .isInstanceOf(Promotion.RefusedException.class)
+                .hasMessageContaining("the followed venue answers");
+        halts(venue, 10);
+
+        Promotion promotion = Promotion.promote(copy.sequencer(), last, "its site is unsafe");
+        assertThat(promotion.epoch()).isEqualTo(2);
+        assertThat(promotion.lastCommand()).isEqualTo(last);
+        assertThat(promotion.completeNs()).isPositive();
+        assertThatThrownBy(() -> Promotion.promote(copy.sequencer(), last, null))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("not that of a process that follows");
+
+        Venue promoted = start(copy);
+        assertThat(venue.awaitFault(TimeUnit.MINUTES.toMillis(2)))
+                .isInstanceOf(StartRefusedException.class)
+                .hasMessageContaining("this venue was replaced");
+        close(venue);
+        assertThatThrownBy(() -> start(original)).hasMessageContaining("this venue was replaced");
+        Files.delete(folder.resolve("venue/replaced"));
+        assertThatThrownBy(() -> start(original)).hasMessageContaining("this venue was replaced");
+        assertThat(send(promoted, "copy", "setPhase: {instrument: 1, phase: HALTED}\n"))
+                .doesNotContain("FOLLOWS_ANOTHER");
+        assertThat(JournalCheck.check(folder.resolve("copy")).faults()).isEmpty();
+
+        remove(folder.resolve("venue"));
+        Venue back = follow(config("venue", "64KiB"), access(promoted, "standby"));
+        awaitSame("venue", "copy");
+        close(back);
+        assertThat(VenueEpoch.of(folder.resolve("venue")).number()).isEqualTo(2);
+    }
+
+    @Test
+    void shouldStartIfItsStandbyDoesNotAnswer() throws Exception {
+        String standby = "standby: {address: '127.0.0.1:" + freePort() + "', tokenFile: standby.token}\n";
+        halts(start(config("venue", "64KiB", 0, standby)), 1);
+        assertThat(lines).anyMatch(line -> line.contains("not known whether it has replaced it"));
+    }
+
+    @Test
+    void shouldEndIfTheVenueNoLongerKeepsWhatItLacks() throws Exception {
+        VenueConfig brief = config("venue", "64KiB, keepBytes: 128KiB, keepSnapshots: 2, snapshotEvery: 500", 0, "");
+        Venue venue = start(brief);
+        Venue follower = follow("copy", venue);
+        awaitSame("copy", "venue");
+        close(follower);
+        halts(venue, 2_000);
+        close(venue);
+        close(start(brief));
+        assertThat(brief.sequencer().journal().segments()[0]).isGreaterThan(next("copy"));
+        venue = start(brief);
+        Venue behind = follow("copy", venue);
+        assertThat(behind.awaitFault(TimeUnit.MINUTES.toMillis(2)))
+                .isInstanceOf(StartRefusedException.class)
+                .hasMessageContaining("commands are no longer kept");
+        close(behind);
+        remove(folder.resolve("copy"));
+        follow("copy", venue);
+        awaitSame("copy", "venue");
+    }
+
+    @Test
+    void shouldWaitForRoomAndThenContinue() throws Exception {
+        Venue venue = venue("venue");
+        VenueConfig small = config("copy", "64KiB, most: 128KiB", 0, "");
+        Venue follower = follow(small, access(venue, "standby"));
+        halts(venue, 2_000);
+        await(() -> lines.stream().anyMatch(line -> line.startsWith("commands of the venue wait")));
+        assertThat(follower.fault()).isNull();
+        assertThat(next("copy")).isLessThan(next("venue"));
+        close(follower);
+        follow("copy", venue);
+        awaitSame("copy", "venue");
+    }
+
+    @Test
+    void shouldFollowOverTls() throws Exception {
+        TestCertificates files = TestCertificates.in(folder);
+        String tls = "tls: {certificate: '" + files.chain("venue") + "', key: '" + files.key("venue") + "'}\n";
+        Venue venue = start(config("venue", "64KiB", 0, tls));
+        VenueAccess access = new VenueAccess(
+                List.of(venue.address("native")),
+                TlsClient.trusting(TlsTrust.pem(files.chain("authority"))),
+                folder.resolve("standby.token"));
+        follow(config("copy", "64KiB"), access);
+        awaitSame("copy", "venue");
+        assertThat(lines).anyMatch(line -> line.startsWith("the copy begins"));
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return free.getLocalPort();
+        }
+    }
+
+    private Venue start(VenueConfig config) throws IOException {
+        Venue venue = Venue.start(config, lines::add);
         running.add(venue);
         return venue;
+    }
+
+    private Venue venue(String name) throws IOException {
+        return start(config(name, "64KiB"));
     }
 
     private Venue follow(String name, Venue venue) throws IOException {
@@ -186,18 +311,22 @@ class FollowedVenueTest {
     }
 
     private VenueConfig config(String name, String segment) {
-        return VenueConfigReader.parse("""
+        return config(name, segment, 0, "");
+    }
+
+    private VenueConfig config(String name, String segment, int port, String more) {
+        return VenueConfigReader.parse(more + """
             name: OUTCRY
             data: %s
             journal: {segment: %s}
             fix: {listen: '127.0.0.1:0'}
             itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
             native:
-              listen: '127.0.0.1:0'
+              listen: '127.0.0.1:%d'
             %s
             instruments: [{number: 1, symbol: ACME}]
             sessions: [{number: 1, compId: ALPHA}]
-            """.formatted(name, segment, CLIENTS), "venue.yaml", folder, 2);
+            """.formatted(name, segment, port, CLIENTS), "venue.yaml", folder, 2);
     }
 
     private void halts(Venue venue, int pairs) throws IOException {

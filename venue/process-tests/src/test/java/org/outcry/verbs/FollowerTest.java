@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -69,6 +70,45 @@ class FollowerTest {
 
         assertThat(client.faults).isEmpty();
         assertSameBytes(copy);
+    }
+
+    @Test
+    void shouldContinueSessionsAfterItIsPromoted() throws Exception {
+        Path config = venue();
+        Path copy = copy("copy", "");
+        OrderCounter client = new OrderCounter("ALPHA", 2_000);
+        OutcryProcess venue = start("venue", config);
+        logOn(client, venue);
+        OutcryProcess follower = follow(copy);
+        client.sendUntil(() -> client.accepted >= 1_000 && client.outcomes.size() == client.sent);
+        awaitAll(copy);
+        venue.kill();
+        client.await("the loss of the connection is noticed", () -> !client.session.isConnected());
+        end(follower);
+        long last = nextCommand(data(copy)) - 1;
+        Path said = folder.resolve("promote.said");
+        Process promote = OutcryProcess.launch(
+                said,
+                "promote",
+                "--config",
+                copy.toString(),
+                "--lost-site",
+                "--expect-command",
+                Long.toString(last),
+                "--json");
+        String promotion = new String(promote.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(promote.waitFor()).as(promotion).isEqualTo(ExitCode.DONE);
+        assertThat(promotion).contains("\"epoch\":2", "\"lastCommand\":" + last, "\"lacksCommands\":0");
+
+        OutcryProcess promoted = start("promoted", copy);
+        logOn(client, promoted);
+        client.sendUntil(() -> client.sent == 2_000);
+        client.await("every order has its outcome", () -> client.outcomes.size() == 2_000);
+        end(promoted);
+        assertThat(client.outcomes.values()).as("outcomes of an order").allMatch(count -> count == 1);
+        assertThat(client.accepted).isEqualTo(2_000);
+        assertThat(client.faults).isEmpty();
+        assertThat(JournalCheck.check(data(copy)).faults()).isEmpty();
     }
 
     private Path venue() throws IOException {

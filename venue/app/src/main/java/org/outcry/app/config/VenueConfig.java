@@ -34,6 +34,7 @@ import org.outcry.sequencer.SequencerConfig;
  * @param security the consequence of a listener that is open to others
  * @param log the format of the venue's lines
  * @param cluster the nodes of a venue on several machines; null for a venue with a single process
+ * @param standby the process that follows the venue, and may replace it; null if there is none
  */
 public record VenueConfig(
         String name,
@@ -49,7 +50,8 @@ public record VenueConfig(
         List<TlsSection> tls,
         Security security,
         LogFormat log,
-        @Nullable ClusterSection cluster) {
+        @Nullable ClusterSection cluster,
+        @Nullable StandbySection standby) {
     /** The leader timeouts in which a gateway in a process of its own should be joined to a node again. */
     private static final int RETURN_TIMEOUTS = 10;
 
@@ -84,6 +86,41 @@ public record VenueConfig(
                 List.of(),
                 Security.WARN,
                 LogFormat.TEXT,
+                null,
+                null);
+    }
+
+    /** Creates a configuration of a venue that no process follows. */
+    public VenueConfig(
+            String name,
+            Path folder,
+            SequencerConfig sequencer,
+            Limits limits,
+            List<VenueGateway> gateways,
+            List<ThreadLayout> threads,
+            List<Instrument> instruments,
+            List<Session> sessions,
+            TradingRules rules,
+            VenueCalendar calendar,
+            List<TlsSection> tls,
+            Security security,
+            LogFormat log,
+            @Nullable ClusterSection cluster) {
+        this(
+                name,
+                folder,
+                sequencer,
+                limits,
+                gateways,
+                threads,
+                instruments,
+                sessions,
+                rules,
+                calendar,
+                tls,
+                security,
+                log,
+                cluster,
                 null);
     }
 
@@ -108,7 +145,8 @@ public record VenueConfig(
                 tls,
                 security,
                 log,
-                nodes);
+                nodes,
+                standby);
     }
 
     /** Returns the configuration with other gateways. */

@@ -144,7 +144,8 @@ public final class VenueConfigReader {
                     new TlsReader(folder).read(map),
                     map.oneOf("security", VenueConfig.Security.class, VenueConfig.Security.WARN),
                     map.oneOf("log", LogFormat.class, LogFormat.TEXT),
-                    new ClusterReader(folder).read(map));
+                    new ClusterReader(folder).read(map),
+                    StandbySection.read(map, folder));
             List<VenueGateway> gateways = new GatewaysReader(kinds).read(map, bare.description());
             checkNames(gateways, instruments);
             List<ThreadLayout> threads = new ThreadsReader(kinds, gateways, cores).read(map);

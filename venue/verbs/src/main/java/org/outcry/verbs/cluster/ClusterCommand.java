@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.app.SeedFolder;
 import org.outcry.app.VenueAccess;
 import org.outcry.app.config.ClusterSection;
+import org.outcry.app.config.StandbySection;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.cluster.ClusterConfig;
 import org.outcry.commandline.ExitCode;
@@ -66,7 +67,8 @@ public final class ClusterCommand implements ParentVerb {
             name = "status",
             description = {
                 "Prints for each node its role, last command, lag behind the leader, released event, bookmark, free"
-                        + " disk and clock. It asks their native APIs, with the same token on each.",
+                        + " disk and clock. It asks their native APIs, with the same token on each. Node 0 is the"
+                        + " process that follows the venue, if the file has a section standby.",
                 "Exit code 1 without a majority, or when a node lags by more than ten seconds; 3 if nodes refuse the"
                         + " token, so that it is not known."
             },
@@ -300,7 +302,16 @@ public final class ClusterCommand implements ParentVerb {
                 answers.set(i, NodeQuestion.ask(node.number(), access(options, venue, node, localName), false));
             }
         }
-        return new ClusterStatus(answers);
+        return new ClusterStatus(answers, standby(options, venue, localName));
+    }
+
+    private static @Nullable NodeAnswer standby(VenueOptions options, VenueConfig venue, String localName)
+            throws IOException {
+        StandbySection standby = venue.standby();
+        return standby == null
+                ? null
+                : NodeQuestion.ask(
+                        NodeQuestion.STANDBY, options.api().access(venue, localName, standby.address()), false);
     }
 
     private static VenueAccess access(

@@ -20,9 +20,20 @@ final class ClusterStatus {
 
     private final List<NodeAnswer> nodes;
     private final @Nullable NodeAnswer leader;
+    private final @Nullable NodeAnswer standby;
 
-    /** Creates a state from the answers of all nodes. */
+    /** Creates a state from the answers of all nodes of a venue that has no standby. */
     ClusterStatus(List<NodeAnswer> nodes) {
+        this(nodes, null);
+    }
+
+    /**
+     * Creates a state from the answers of all nodes.
+     *
+     * @param standby that of the process that follows the venue; null if there is none
+     */
+    ClusterStatus(List<NodeAnswer> nodes, @Nullable NodeAnswer standby) {
+        this.standby = standby;
         this.nodes = List.copyOf(nodes);
         // A leader that was replaced, and does not know it yet, is behind.
         this.leader = nodes.stream()
@@ -96,12 +107,23 @@ final class ClusterStatus {
         if (!node.answered()) {
             return node.refusesClient() ? "unknown" : "down";
         }
+        if (Objects.equals(node, standby)) {
+            return "standby";
+        }
         return Objects.equals(node, leader) ? "leader" : "follower";
+    }
+
+    private List<NodeAnswer> rows() {
+        List<NodeAnswer> rows = new ArrayList<>(nodes);
+        if (standby != null) {
+            rows.add(standby);
+        }
+        return rows;
     }
 
     Json json() {
         List<Json> rows = new ArrayList<>();
-        for (NodeAnswer node : nodes) {
+        for (NodeAnswer node : rows()) {
             Json row = new Json()
                     .put("node", node.number())
                     .put("address", node.address())
@@ -128,7 +150,7 @@ final class ClusterStatus {
     String text() {
         StringBuilder text = new StringBuilder(line(
                 "node", "role", "command", "lag", "lag ms", "event", "bookmark", "disk free", "clock ms", "address"));
-        for (NodeAnswer node : nodes) {
+        for (NodeAnswer node : rows()) {
             text.append(System.lineSeparator());
             text.append(
                     node.answered()

@@ -34,6 +34,9 @@ final class NodeQuestion implements NativeListener {
     private @Nullable String refusal;
     private boolean needsReason;
 
+    /** In the place of the number of a node: a process that follows the venue. */
+    static final int STANDBY = 0;
+
     private NodeQuestion(int number, String address) {
         this.number = number;
         this.address = address;
@@ -105,6 +108,10 @@ final class NodeQuestion implements NativeListener {
 
     @Override
     public void onNode(NodeDescription node) {
+        if (number == STANDBY && node.clockNs == 0) {
+            fail("follows no venue: it was promoted, or is another venue");
+            return;
+        }
         if (node.node != number) {
             fail(
                     node.node == 0
