@@ -192,7 +192,9 @@ class LatencyCommandTest {
 
     @Test
     void shouldRunVariantsInJvmsOfTheirOwn() throws IOException {
-        Path variants = Files.writeString(folder.resolve("variants.txt"), "# two\nserial: -XX:+UseSerialGC\nplain:\n");
+        Path variants = Files.writeString(
+                folder.resolve("variants.txt"),
+                "# two\nserial: -XX:+UseSerialGC -XX:TieredStopAtLevel=1\nplain: -XX:TieredStopAtLevel=1\n");
         Said said = latency("--json --rounds 1 --variants " + variants);
         assertThat(said.exitCode()).as(said.err()).isIn(0, 3);
         Map<String, Object> document = JsonText.object(said.out());
