@@ -164,7 +164,7 @@ final class TestVenue implements AutoCloseable {
         StringWriter out = new StringWriter();
         String[] all = Stream.concat(Stream.of(arguments), Stream.of("--config", config.toString()))
                 .toArray(String[]::new);
-        int code = Outcry.commandLine()
+        int code = Outcry.commandLineOf(all)
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(out))
                 .execute(all);

@@ -128,7 +128,7 @@ class TlsConsoleTest {
     @Test
     void shouldAnswerTheVerbsOfItsMachine() {
         StringWriter out = new StringWriter();
-        int code = Outcry.commandLine()
+        int code = Outcry.commandLineOf("top")
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(out, true))
                 .execute(

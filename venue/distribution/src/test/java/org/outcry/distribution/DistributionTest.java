@@ -194,7 +194,7 @@ class DistributionTest {
     @Test
     void shouldSayThatAPackageIsMadeFromTheSources() {
         StringWriter err = new StringWriter();
-        assertThat(Outcry.commandLine().setErr(new PrintWriter(err)).execute("package"))
+        assertThat(Outcry.commandLineOf("package").setErr(new PrintWriter(err)).execute("package"))
                 .isEqualTo(ExitCode.USAGE);
         assertThat(err.toString()).contains("run ./outcry package there, with a JDK");
     }

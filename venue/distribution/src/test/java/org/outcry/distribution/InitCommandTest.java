@@ -46,7 +46,7 @@ class InitCommandTest {
     private int outcry(String... args) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
-        return Outcry.commandLine()
+        return Outcry.commandLineOf(args)
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err, true))
                 .execute(args);

@@ -103,7 +103,7 @@ class ManifestTest {
 
     private static String hash() {
         StringWriter out = new StringWriter();
-        assertThat(Outcry.commandLine().setOut(new PrintWriter(out)).execute("password"))
+        assertThat(Outcry.commandLineOf("password").setOut(new PrintWriter(out)).execute("password"))
                 .isEqualTo(ExitCode.DONE);
         return out.toString()
                 .lines()

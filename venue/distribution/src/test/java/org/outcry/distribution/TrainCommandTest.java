@@ -46,6 +46,7 @@ class TrainCommandTest {
     @Test
     @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
     void shouldEndWell() {
-        assertThat(Outcry.commandLine().execute("train", "--seconds", "1")).isZero();
+        assertThat(Outcry.commandLineOf("train").execute("train", "--seconds", "1"))
+                .isZero();
     }
 }

@@ -107,7 +107,7 @@ final class ConnectedMarketTest {
     @Test
     void shouldSayWhatIsWrongWithAConnection() {
         StringWriter err = new StringWriter();
-        CommandLine outcry = Outcry.commandLine().setErr(new PrintWriter(err));
+        CommandLine outcry = Outcry.commandLineOf("market").setErr(new PrintWriter(err));
         assertThat(outcry.execute("market", "--connect", "nowhere")).isEqualTo(ExitCode.USAGE);
         assertThat(err.toString()).contains("--sender", "--target", "--symbols");
         int exitCode =

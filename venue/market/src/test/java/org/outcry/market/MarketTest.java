@@ -59,7 +59,8 @@ final class MarketTest {
     private static Printed outcry(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        CommandLine outcry = Outcry.commandLine().setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
+        CommandLine outcry =
+                Outcry.commandLineOf(arguments).setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
         return new Printed(outcry.execute(arguments), out.toString(), err.toString());
     }
 

@@ -18,7 +18,7 @@ final class ScaleTest {
     @Test
     void shouldMeasureABotWithoutAgentsAndWithThem() {
         StringWriter out = new StringWriter();
-        int exitCode = Outcry.commandLine()
+        int exitCode = Outcry.commandLineOf("market")
                 .setOut(new PrintWriter(out))
                 .execute("market", "scale", "--instruments", "20", "--rate", "300", "--seconds", "1", "--json");
 

@@ -32,7 +32,8 @@ final class ScoreTest {
     private static Printed score(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        CommandLine outcry = Outcry.commandLine().setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
+        CommandLine outcry =
+                Outcry.commandLineOf("market").setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
         String[] all = new String[arguments.length + 2];
         all[0] = "market";
         all[1] = "score";

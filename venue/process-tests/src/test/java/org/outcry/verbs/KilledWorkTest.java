@@ -228,7 +228,7 @@ class KilledWorkTest {
     /** Returns what it said if it failed, else nothing. */
     private static String reload(OutcryProcess venue, Path config) {
         StringWriter out = new StringWriter();
-        int exitCode = Outcry.commandLine()
+        int exitCode = Outcry.commandLineOf("reload")
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(out))
                 .execute("reload", "--config", config.toString(), "--to", "127.0.0.1:" + venue.port("native"));

@@ -122,7 +122,7 @@ final class LastingVenueTest {
 
     private String sessions(Venue venue) {
         StringWriter out = new StringWriter();
-        int code = Outcry.commandLine()
+        int code = Outcry.commandLineOf("sessions")
                 .setOut(new PrintWriter(out))
                 .execute(
                         "sessions",

@@ -98,7 +98,7 @@ class LimitedMembersTest {
         args.addAll(List.of(limits));
         args.addAll(List.of("--config", config.toString(), "--to", "127.0.0.1:" + venue.port("native")));
         StringWriter said = new StringWriter();
-        int exitCode = Outcry.commandLine()
+        int exitCode = Outcry.commandLineOf(args.getFirst())
                 .setOut(new PrintWriter(said))
                 .setErr(new PrintWriter(said, true))
                 .execute(args.toArray(String[]::new));

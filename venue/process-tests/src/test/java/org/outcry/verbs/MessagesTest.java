@@ -42,7 +42,7 @@ class MessagesTest {
     private int outcry(String... args) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
-        return Outcry.commandLine()
+        return Outcry.commandLineOf(args)
                 .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true))
                 .execute(args);

@@ -139,7 +139,7 @@ class RollingUpgradeTest {
     private static String adopt(NodeFolders all, OrderCounter client, int number) throws Exception {
         CompletableFuture<String> said = CompletableFuture.supplyAsync(() -> {
             StringWriter out = new StringWriter();
-            int code = Outcry.commandLine()
+            int code = Outcry.commandLineOf("cluster")
                     .setOut(new PrintWriter(out))
                     .setErr(new PrintWriter(out))
                     .execute(

@@ -134,7 +134,7 @@ class UpgradeTest {
     private String run(String... args) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        int code = Outcry.commandLine()
+        int code = Outcry.commandLineOf(args)
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err))
                 .execute(args);

@@ -29,7 +29,7 @@ final class ScenarioCommandTest {
     private final StringWriter err = new StringWriter();
 
     private int scenario(String... words) {
-        CommandLine outcry = Outcry.commandLine();
+        CommandLine outcry = Outcry.commandLineOf("scenario");
         outcry.setOut(new PrintWriter(out, true));
         outcry.setErr(new PrintWriter(err, true));
         List<String> all = new ArrayList<>(List.of(words));

@@ -55,7 +55,7 @@ class FloodTest {
                         LockSupport.parkNanos(1_000_000);
                     }
                     StringWriter err = new StringWriter();
-                    int exitCode = Outcry.commandLine()
+                    int exitCode = Outcry.commandLineOf("halt")
                             .setOut(new PrintWriter(new StringWriter()))
                             .setErr(new PrintWriter(err, true))
                             .execute("halt", "ACME", "--config", config.toString(), "--to", Listening.text(api));

@@ -42,7 +42,7 @@ final class LimitsCommandTest {
         args.addAll(List.of("--to", Listening.text(venue.address("native"))));
         args.addAll(List.of(more));
         out.getBuffer().setLength(0);
-        return Outcry.commandLine()
+        return Outcry.commandLineOf(args.getFirst())
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err, true))
                 .execute(args.toArray(String[]::new));

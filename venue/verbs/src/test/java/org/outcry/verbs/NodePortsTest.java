@@ -56,7 +56,9 @@ class NodePortsTest {
     }
 
     private int start(Path config) {
-        return Outcry.commandLine().setErr(new PrintWriter(err, true)).execute("run", config.toString(), "--node", "1");
+        return Outcry.commandLineOf("run")
+                .setErr(new PrintWriter(err, true))
+                .execute("run", config.toString(), "--node", "1");
     }
 
     private static int freePorts() throws Exception {

@@ -66,7 +66,7 @@ class OperatorVerbsTest {
     private int outcry(List<String> args) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
-        return Outcry.commandLine()
+        return Outcry.commandLineOf(args.getFirst())
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err, true))
                 .execute(args.toArray(String[]::new));

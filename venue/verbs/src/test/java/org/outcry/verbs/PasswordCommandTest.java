@@ -19,7 +19,8 @@ class PasswordCommandTest {
     @Test
     void shouldMakeAPasswordAndItsHash() {
         StringWriter out = new StringWriter();
-        int exitCode = Outcry.commandLine().setOut(new PrintWriter(out)).execute("password", "--json");
+        int exitCode =
+                Outcry.commandLineOf("password").setOut(new PrintWriter(out)).execute("password", "--json");
         assertThat(exitCode).isZero();
         Matcher made = OUTPUT.matcher(out.toString());
         assertThat(made.matches()).as(out.toString()).isTrue();

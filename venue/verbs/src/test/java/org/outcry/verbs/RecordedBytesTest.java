@@ -76,7 +76,9 @@ class RecordedBytesTest {
     }
 
     private static int outcry(StringWriter out, List<String> args) {
-        return Outcry.commandLine().setOut(new PrintWriter(out)).execute(args.toArray(String[]::new));
+        return Outcry.commandLineOf(args.getFirst())
+                .setOut(new PrintWriter(out))
+                .execute(args.toArray(String[]::new));
     }
 
     private List<String> commands() {

@@ -79,7 +79,7 @@ final class ReloadTest {
 
     private int outcry(String... args) {
         out.getBuffer().setLength(0);
-        CommandLine commandLine = Outcry.commandLine();
+        CommandLine commandLine = Outcry.commandLineOf(args);
         return commandLine
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err, true))

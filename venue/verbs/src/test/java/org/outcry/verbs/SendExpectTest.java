@@ -58,7 +58,7 @@ class SendExpectTest {
         List<String> args =
                 new ArrayList<>(List.of("send", file.toString(), "--config", config.toString(), "--to", to));
         args.addAll(List.of(more));
-        return Outcry.commandLine()
+        return Outcry.commandLineOf(args.getFirst())
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err, true))
                 .execute(args.toArray(String[]::new));

@@ -62,7 +62,7 @@ class SendTest {
     private int outcry(List<String> args) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
-        CommandLine commandLine = Outcry.commandLine();
+        CommandLine commandLine = Outcry.commandLineOf(args.getFirst());
         return commandLine
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err, true))

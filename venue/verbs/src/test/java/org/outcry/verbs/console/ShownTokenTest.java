@@ -45,7 +45,7 @@ class ShownTokenTest {
                                 folder.resolve("venue.yaml").toString()),
                         Stream.of(options))
                 .toArray(String[]::new);
-        int code = Outcry.commandLine()
+        int code = Outcry.commandLineOf(all)
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(out, true))
                 .execute(all);

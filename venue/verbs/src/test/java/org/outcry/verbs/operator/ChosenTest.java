@@ -42,7 +42,7 @@ class ChosenTest {
         List<String> args = new ArrayList<>(List.of(words));
         args.addAll(List.of("--config", folder.resolve("venue.yaml").toString()));
         args.addAll(List.of("--to", Listening.text(venue.address("native"))));
-        return Outcry.commandLine()
+        return Outcry.commandLineOf(args.getFirst())
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err, true))
                 .execute(args.toArray(String[]::new));

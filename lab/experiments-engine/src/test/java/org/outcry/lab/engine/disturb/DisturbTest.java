@@ -81,7 +81,7 @@ class DisturbTest {
     @Test
     void shouldPrintARowForEachDisturbance() {
         StringWriter out = new StringWriter();
-        CommandLine outcry = Outcry.commandLine();
+        CommandLine outcry = Outcry.commandLineOf("lab");
         outcry.setOut(new PrintWriter(out, true));
         outcry.setErr(new PrintWriter(new StringWriter(), true));
         int exitCode = outcry.execute("lab", "disturb", "cancel", "--seconds", "0.01", "--delay-us", "50", "--json");

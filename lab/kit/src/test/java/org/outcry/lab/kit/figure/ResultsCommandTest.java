@@ -17,7 +17,7 @@ final class ResultsCommandTest {
     void shouldPrintTheResultsOfTheSourceTree() throws IOException {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        assertThat(Outcry.commandLine()
+        assertThat(Outcry.commandLineOf("lab")
                         .setOut(new PrintWriter(out))
                         .setErr(new PrintWriter(err))
                         .execute("lab", "results", "--json"))
@@ -25,7 +25,7 @@ final class ResultsCommandTest {
                 .isEqualTo(ExitCode.DONE);
         assertThat((List<?>) JsonText.object(out.toString()).get("figures")).hasSizeGreaterThan(100);
 
-        assertThat(Outcry.commandLine()
+        assertThat(Outcry.commandLineOf("lab")
                         .setOut(new PrintWriter(out))
                         .setErr(new PrintWriter(err))
                         .execute("lab", "results", "none"))
