@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -304,7 +305,7 @@ final class ConnectionTest {
             }
         }
         while (server.connections() > 0 || failures.isEmpty()) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(100_000);
         }
         assertThat(failures).containsExactly("a bug");
         serverSide.failure = null;

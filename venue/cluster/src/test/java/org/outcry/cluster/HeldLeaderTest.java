@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.OrderEntry;
@@ -26,7 +27,7 @@ class HeldLeaderTest {
         });
         while (!answered.get()) {
             node.requireNoFault();
-            Thread.onSpinWait();
+            LockSupport.parkNanos(100_000);
         }
         return suspended.get();
     }

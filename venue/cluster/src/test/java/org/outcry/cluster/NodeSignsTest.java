@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.outcry.runtime.Idle;
 import org.outcry.sequencer.StartRefusedException;
@@ -98,7 +99,7 @@ class NodeSignsTest {
             }
         });
         while (asking.isAlive() && asking.getState() != Thread.State.TIMED_WAITING) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(100_000);
         }
         assertThat(asking.isAlive())
                 .as("it waits for a sign of after the question")

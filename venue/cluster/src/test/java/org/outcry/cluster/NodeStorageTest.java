@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -77,7 +78,7 @@ class NodeStorageTest {
                         + SourceMessage.incarnation(message, offset));
                 return true;
             });
-            Thread.onSpinWait();
+            LockSupport.parkNanos(100_000);
         }
     }
 

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -114,7 +115,7 @@ class OlderFolderTest {
                         answer.set(state.ordersSuspended() && state.suspensionReason() == Suspension.OPERATOR ? 1 : 2));
         while (answer.get() == 0) {
             node.requireNoFault();
-            Thread.onSpinWait();
+            LockSupport.parkNanos(100_000);
         }
         return answer.get() == 1;
     }

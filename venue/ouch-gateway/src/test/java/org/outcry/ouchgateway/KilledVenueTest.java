@@ -87,7 +87,7 @@ class KilledVenueTest {
 
     private static Process start(Path config, OrderCounter client) throws IOException {
         Path said = config.resolveSibling("said");
-        List<String> command = ChildJvm.command(List.of("-XX:TieredStopAtLevel=1"), Outcry.class);
+        List<String> command = ChildJvm.command(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"), Outcry.class);
         command.addAll(List.of("run", config.toString(), "--json"));
         Process process =
                 new ProcessBuilder(command).redirectError(said.toFile()).start();

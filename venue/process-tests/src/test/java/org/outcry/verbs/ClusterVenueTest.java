@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -198,7 +199,7 @@ class ClusterVenueTest {
         Process waiting = all.launch(1);
         Path link = all.data(1).resolve("aeron/cluster/cluster-mark.dat");
         while (waiting.isAlive() && !Files.exists(link)) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(100_000);
         }
         waiting.destroy();
         assertThat(waiting.waitFor(5, TimeUnit.MINUTES)).isTrue();

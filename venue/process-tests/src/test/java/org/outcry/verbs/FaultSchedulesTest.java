@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -293,7 +294,7 @@ class FaultSchedulesTest {
 
     private void resume(Path config) {
         StringWriter out = new StringWriter();
-        int code = Outcry.commandLine()
+        int code = Outcry.commandLineOf("halt")
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(out))
                 .execute(
@@ -398,7 +399,7 @@ class FaultSchedulesTest {
     private void assertTold(String... oneOf) {
         long deadlineNs = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
         while (Arrays.stream(oneOf).noneMatch(said()::contains) && System.nanoTime() - deadlineNs < 0) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(1_000_000);
         }
         assertThat(said()).as(schedule).containsAnyOf(oneOf);
     }

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -133,7 +134,7 @@ class JoinedGatewayTest {
         long deadlineNs = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
         while (itch.deltas().lastEventNumber() < venue.sequencer().releasedEventNumber()
                 && System.nanoTime() < deadlineNs) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(100_000);
         }
         joined.close();
         venue.close();
@@ -265,7 +266,7 @@ class JoinedGatewayTest {
         long deadlineNs = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
         while (files.segments()[0] < least) {
             assertThat(System.nanoTime()).as("old files stay: " + lines).isLessThan(deadlineNs);
-            Thread.yield();
+            LockSupport.parkNanos(100_000);
         }
     }
 

@@ -76,11 +76,7 @@ final class OrderCounter implements FixListener {
     void await(String what, BooleanSupplier holds) {
         while (!holds.getAsBoolean()) {
             if (session.poll() == 0) {
-                if (pauseNs == 0) {
-                    Thread.yield();
-                } else {
-                    LockSupport.parkNanos(Math.min(pauseNs, IDLE_NS));
-                }
+                LockSupport.parkNanos(pauseNs == 0 ? IDLE_NS : Math.min(pauseNs, IDLE_NS));
             }
             if (Thread.interrupted()) {
                 throw new AssertionError("did not come: " + what + " sent=" + sent + " accepted=" + accepted

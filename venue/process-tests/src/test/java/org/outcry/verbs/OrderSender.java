@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixInitiator;
@@ -57,7 +58,7 @@ public final class OrderSender implements FixListener {
         long deadlineNs = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
         while (!holds.getAsBoolean()) {
             if (session.poll() == 0) {
-                Thread.yield();
+                LockSupport.parkNanos(100_000);
             }
             if (System.nanoTime() > deadlineNs) {
                 throw new AssertionError("did not come: " + what);

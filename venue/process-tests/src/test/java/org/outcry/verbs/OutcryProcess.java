@@ -38,6 +38,7 @@ record OutcryProcess(Process process, String addresses) {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--add-opens",
                 "java.base/jdk.internal.misc=ALL-UNNAMED",
+                "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1"));
         command.addAll(options);
         command.add(program.getName());

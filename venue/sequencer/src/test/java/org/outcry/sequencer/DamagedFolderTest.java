@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
@@ -113,7 +114,7 @@ class DamagedFolderTest {
         try (SoloSequencer sequencer = SoloSequencer.open(config, clock, line -> {}, DueCommands.NONE)) {
             while (Stream.of("journal", "events")
                     .anyMatch(kind -> listedFiles(folder, kind) + 1 < segmentsOf(folder, kind))) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(100_000);
             }
             assertThat(sequencer.takesOrders()).isTrue();
             SequencerSteps.copyFolder(folder, listed);
@@ -164,7 +165,7 @@ class DamagedFolderTest {
 
     private static void awaitSnapshot(Path folder, long commandNumber) throws IOException {
         while (SnapshotFile.list(folder).stream().noneMatch(file -> file.commandNumber() == commandNumber)) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(100_000);
         }
     }
 
@@ -230,7 +231,7 @@ class DamagedFolderTest {
                 assertThat(sequencer.engine().stateHash()).isEqualTo(stateHash);
                 assertThat(sequencer.releasedEventNumber()).isEqualTo(lastEvent);
                 while (expected == Outcome.TOLD && lines.stream().noneMatch(line -> line.contains("goes on"))) {
-                    Thread.onSpinWait();
+                    LockSupport.parkNanos(100_000);
                 }
             }
             if (expected == Outcome.TOLD) {

@@ -19,6 +19,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
@@ -243,7 +244,7 @@ class RetentionTest {
         long deadlineNs = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
         while (!condition.holds()) {
             assertThat(System.nanoTime()).as(lines::toString).isLessThan(deadlineNs);
-            Thread.yield();
+            LockSupport.parkNanos(100_000);
         }
     }
 

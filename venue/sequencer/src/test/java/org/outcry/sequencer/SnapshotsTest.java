@@ -14,6 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -62,7 +63,7 @@ class SnapshotsTest {
                     return file;
                 }
             }
-            Thread.onSpinWait();
+            LockSupport.parkNanos(100_000);
         }
     }
 
@@ -128,7 +129,7 @@ class SnapshotsTest {
             damageJournal();
             new OrderEntryWriter(sequencer.input()).takeSnapshot();
             while (lines.stream().noneMatch(line -> line.startsWith("snapshot could not be written"))) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(100_000);
             }
             long before = sequencer.engine().commandNumber();
             alpha.trade(1);

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,7 +58,7 @@ class StorageRoomTest {
         while (config.eventLog().segments().length == MOST_FILES
                 && !sequencer.engine().ordersSuspended()) {
             sequencer.doWork();
-            Thread.onSpinWait();
+            LockSupport.parkNanos(100_000);
         }
     }
 
@@ -152,7 +153,7 @@ class StorageRoomTest {
             Files.createDirectory(proof);
             while (!sequencer.engine().ordersSuspended()) {
                 sequencer.doWork();
-                Thread.onSpinWait();
+                LockSupport.parkNanos(100_000);
             }
             assertThat(lines)
                     .filteredOn(line -> line.startsWith("new orders are refused"))
@@ -195,7 +196,7 @@ class StorageRoomTest {
                 reader.seek(reader.nextNumber());
             }
             while (!prepared.isFile() || prepared.length() < SEGMENT_BYTES) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(100_000);
             }
             SequencerSteps.awaitRoom(sequencer);
             alpha.order(9, Side.BUY, 50, 10);
@@ -216,7 +217,7 @@ class StorageRoomTest {
             assertThat(sequencer.engine().openOrders()).isZero();
             while (sequencer.engine().ordersSuspended()) {
                 sequencer.doWork();
-                Thread.onSpinWait();
+                LockSupport.parkNanos(100_000);
             }
             assertThat(lines).contains("orders are taken again: the disk takes writes");
             tradeOnce(sequencer, alpha);

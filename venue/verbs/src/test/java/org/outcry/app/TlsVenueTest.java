@@ -17,6 +17,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,7 +73,7 @@ final class TlsVenueTest {
         err.getBuffer().setLength(0);
         List<String> args = new ArrayList<>(Arrays.asList(more));
         args.addAll(1, List.of("--config", config.toString()));
-        return Outcry.commandLine()
+        return Outcry.commandLineOf(args.getFirst())
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err, true))
                 .execute(args.toArray(String[]::new));
@@ -165,7 +166,7 @@ final class TlsVenueTest {
         long deadlineNs = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
         while (List.copyOf(lines).stream().noneMatch(line -> line.contains(text))) {
             assertThat(System.nanoTime()).as(() -> text + " in " + lines).isLessThan(deadlineNs);
-            Thread.onSpinWait();
+            LockSupport.parkNanos(100_000);
         }
     }
 
@@ -229,13 +230,17 @@ final class TlsVenueTest {
 
         String strictly = open + "fix: {listen: '127.0.0.1:0'}\nsecurity: strict\n";
         Path strict = config(strictly);
-        assertThat(Outcry.commandLine().setErr(new PrintWriter(err, true)).execute("run", strict.toString()))
+        assertThat(Outcry.commandLineOf("run")
+                        .setErr(new PrintWriter(err, true))
+                        .execute("run", strict.toString()))
                 .isEqualTo(ExitCode.USAGE);
         assertThat(err.toString())
                 .contains("security is strict, and these listeners are reached from other machines: mend them")
                 .contains("native.listen=/0.0.0.0:0: no TLS")
                 .doesNotContain("fix.listen");
-        assertThat(Outcry.commandLine().setOut(new PrintWriter(out)).execute("config", "check", strict.toString()))
+        assertThat(Outcry.commandLineOf("config")
+                        .setOut(new PrintWriter(out))
+                        .execute("config", "check", strict.toString()))
                 .isEqualTo(ExitCode.USAGE);
 
         Path foreign = config("""
@@ -243,13 +248,17 @@ final class TlsVenueTest {
             security: strict
             tls: {certificate: venue.pem, key: venue.key, clientCertificates: required, trust: authority.pem}
             """);
-        assertThat(Outcry.commandLine().setOut(new PrintWriter(out)).execute("config", "check", foreign.toString()))
+        assertThat(Outcry.commandLineOf("config")
+                        .setOut(new PrintWriter(out))
+                        .execute("config", "check", foreign.toString()))
                 .as("any member's certificate would log on as ALPHA")
                 .isEqualTo(ExitCode.USAGE);
 
         Path expired = config("tls: {certificate: expired.pem, key: expired.key}\n");
         out.getBuffer().setLength(0);
-        assertThat(Outcry.commandLine().setOut(new PrintWriter(out)).execute("config", "check", expired.toString()))
+        assertThat(Outcry.commandLineOf("config")
+                        .setOut(new PrintWriter(out))
+                        .execute("config", "check", expired.toString()))
                 .isEqualTo(ExitCode.USAGE);
         assertThat(out.toString()).startsWith("certificate has expired: expires=");
 

@@ -20,6 +20,7 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -116,7 +117,7 @@ class ClusterNodesTest {
             assertThat(lines).anyMatch(line -> isThere(line, 1));
             venues.removeFirst().close();
             while (lines.stream().noneMatch(line -> isThere(line, 2))) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(100_000);
             }
         }
     }
@@ -241,7 +242,7 @@ class ClusterNodesTest {
         err.getBuffer().setLength(0);
         List<String> args = new ArrayList<>(words);
         args.addAll(rest);
-        return Outcry.commandLine()
+        return Outcry.commandLineOf(args.getFirst())
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err, true))
                 .execute(args.toArray(String[]::new));

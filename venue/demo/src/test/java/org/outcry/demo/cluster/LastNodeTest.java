@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.agrona.CloseHelper;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -73,7 +74,7 @@ class LastNodeTest {
                 cluster.start(node);
             }
             while (!cluster.areReady() || cluster.leader() == 0) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(100_000);
             }
             int leader = cluster.leader();
             int second = leader % ClusterProcesses.NODES + 1;

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -84,7 +85,7 @@ class OuchOnNodesTest {
                 soup.poll(System.nanoTime());
                 assertThat(rejected).as("rejected").isFalse();
                 assertThat(System.nanoTime() - deadlineNs).as(what).isNegative();
-                Thread.onSpinWait();
+                LockSupport.parkNanos(100_000);
             }
         }
 
@@ -129,7 +130,7 @@ class OuchOnNodesTest {
                 cluster.start(node);
             }
             while (!cluster.areReady() || cluster.leader() == 0) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(100_000);
             }
             int leader = cluster.leader();
             int second = leader % ClusterProcesses.NODES + 1;

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -103,7 +104,7 @@ class BookmarksTest {
         EventFileSpec log = log(folder, 7);
         BookmarkKeeper keeper = new BookmarkKeeper(bookmarks(log), () -> EVENTS, reader -> new CountedEvents(), 0, 100);
         while (files().isEmpty()) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(100_000);
         }
         assertThat(read(log, EVENTS).read).isZero();
         keeper.close();
@@ -123,12 +124,12 @@ class BookmarksTest {
         BookmarkKeeper keeper =
                 new BookmarkKeeper(bookmarks(log), released::get, reader -> new CountedEvents(), 0, 101, high);
         while (looks.get() < 3) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(100_000);
         }
         assertThat(files()).isEmpty();
         released.set(EVENTS);
         while (files().isEmpty()) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(100_000);
         }
         keeper.close();
         assertThat(read(log, EVENTS).read).isZero();

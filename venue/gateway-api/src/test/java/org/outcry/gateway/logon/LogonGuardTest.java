@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,7 +37,7 @@ class LogonGuardTest {
         Verdict verdict = Verdict.PENDING;
         while (verdict == Verdict.PENDING) {
             if (attempt.isRunning()) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(100_000);
             } else {
                 verdict = attempt.check(name, expected, shown, nowNs);
             }
@@ -143,7 +144,7 @@ class LogonGuardTest {
         LogonGuard.Attempt attempt = guard.attempt("/10.0.0.1:1");
         Verdict verdict = attempt.check("ALPHA", SECRET, "secret", nowNs);
         while (verdict == Verdict.PENDING) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(100_000);
             verdict = attempt.check("ALPHA", other, "secret", nowNs);
         }
         assertThat(verdict).isEqualTo(Verdict.WRONG);
