@@ -61,9 +61,7 @@ final class ApiDescription {
                 .put("servers", List.of(new Json().put("url", "/")))
                 .put("security", List.of(new Json().put(BEARER, List.of()), signed))
                 .put("paths", all)
-                .put(
-                        "components",
-                        new Json().put("securitySchemes", schemes).put("schemas", new Json().put(PROBLEM, problem())));
+                .put("components", new Json().put("securitySchemes", schemes).put("schemas", schemas()));
     }
 
     private static Json header(String name, String description) {
@@ -72,6 +70,14 @@ final class ApiDescription {
                 .put("in", "header")
                 .put("name", name)
                 .put("description", description);
+    }
+
+    private static Json schemas() {
+        Json schemas = new Json();
+        for (AnswerSchema each : AnswerSchema.values()) {
+            schemas.put(each.word(), each.schema());
+        }
+        return schemas.put(PROBLEM, problem());
     }
 
     private static Json info(String title) {
@@ -108,7 +114,11 @@ final class ApiDescription {
     }
 
     private static Json responses(Operation of) {
-        Json answer = response(summary(of), "application/json", new Json().put("type", "object"));
+        AnswerSchema schema = of.answer();
+        Json answer = response(
+                summary(of),
+                "application/json",
+                schema == null ? new Json().put("type", "object") : schema.reference());
         Json responses = of == Operation.STREAM
                 ? new Json().put("101", new Json().put("description", "the connection is a WebSocket"))
                 : new Json().put("200", answer);

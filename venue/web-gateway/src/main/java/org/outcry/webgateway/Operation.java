@@ -128,6 +128,28 @@ enum Operation {
         };
     }
 
+    /** Returns what it answers with; null if that is a document, or no answer. */
+    @Nullable
+    AnswerSchema answer() {
+        return switch (this) {
+            case PLACE, CHANGE, CANCEL, ORDER -> AnswerSchema.ORDER;
+            case CANCEL_ALL -> AnswerSchema.CANCELLED;
+            case QUOTE -> AnswerSchema.QUOTED;
+            case CANCEL_QUOTES -> AnswerSchema.WITHDRAWN;
+            case ORDERS -> AnswerSchema.ORDERS;
+            case INSTRUMENTS -> AnswerSchema.INSTRUMENTS;
+            case BOOK -> AnswerSchema.BOOK;
+            case TRADES -> AnswerSchema.TRADES;
+            case CANDLES -> AnswerSchema.CANDLES;
+            case FILLS -> AnswerSchema.FILLS;
+            case POSITIONS -> AnswerSchema.POSITIONS;
+            case LIMITS -> AnswerSchema.LIMITS;
+            case STATUS -> AnswerSchema.STATUS;
+            case TIME -> AnswerSchema.TIME;
+            case OPENAPI, ASYNCAPI, STREAM -> null;
+        };
+    }
+
     /** Returns the name in the path, such as {@code symbol}; empty if there is none. */
     String parameter() {
         int brace = path.indexOf('{');

@@ -205,6 +205,9 @@ final class WebServer extends Handler.Abstract {
             if (problem.isTemporary()) {
                 response.getHeaders().put(HttpHeader.RETRY_AFTER, "1");
             }
+            if (problem.status() == Problem.METHOD_NOT_ALLOWED) {
+                response.getHeaders().put(HttpHeader.ALLOW, methods(Request.getPathInContext(request)));
+            }
             write(request, response, callback, Answer.of(problem));
         }
         return true;
@@ -312,6 +315,12 @@ final class WebServer extends Handler.Abstract {
                 header(request, Signature.SIGNATURE),
                 request.getMethod() + request.getHttpURI().getPathQuery() + body);
         return clients.of(signature, address, nowNs, clock.nanoTime());
+    }
+
+    /** Returns the methods of a path, as a header has them. */
+    private static String methods(String path) {
+        return String.join(
+                ", ", Operation.at(path).stream().map(Operation::method).toList());
     }
 
     private static Operation operation(String method, String path) {

@@ -2,6 +2,7 @@
 package org.outcry.webgateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,6 +52,27 @@ class ApiDocTest {
     void shouldHaveTheDocumentsOfOtherTools() throws IOException {
         assertThat(lines(ApiDescription.openApi())).isEqualTo(Files.readString(Path.of("../../docs/openapi.json")));
         assertThat(lines(ApiDescription.asyncApi())).isEqualTo(Files.readString(Path.of("../../docs/asyncapi.json")));
+    }
+
+    @Test
+    void shouldTellAnswersThatAreNotAsTheDocumentSays() {
+        String right = "{'symbol':'ABC','event':7,'bids':[{'price':'9.50','quantity':'10'}],'asks':[]}";
+        answer("/v1/book/ABC", 200, right);
+        for (String wrong : new String[] {
+            right.replace("'event':7,", ""),
+            right.replace("7", "'7'"),
+            right.replace("9.50", "9.5e1"),
+            right.replace("[]", "{}"),
+            right.replace("'quantity'", "'size'"),
+        }) {
+            assertThatThrownBy(() -> answer("/v1/book/ABC", 200, wrong)).isInstanceOf(AssertionError.class);
+        }
+        assertThatThrownBy(() -> answer("/v1/book/ABC", 201, right)).isInstanceOf(AssertionError.class);
+        assertThatThrownBy(() -> answer("/v1/book/ABC", 404, right)).isInstanceOf(AssertionError.class);
+    }
+
+    private static void answer(String path, int status, String body) {
+        AnswerCheck.check("GET", path, status, "application/json", body.replace('\'', '"'));
     }
 
     /** Returns a document with a line for each object of some size. */

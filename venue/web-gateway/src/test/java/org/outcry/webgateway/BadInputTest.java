@@ -131,6 +131,11 @@ class BadInputTest {
                 .isEqualTo("given-twice");
         assertThat(venue.get(venue.alice, "/v1/book/ABC?deep=1").text("code")).isEqualTo("unknown-field");
         assertThat(venue.with(venue.alice, "PUT", "/v1/orders", "{}").status()).isEqualTo(405);
+        assertThat(venue.with(venue.alice, "PUT", "/v1/orders", "{}")
+                        .response()
+                        .headers()
+                        .allValues("Allow"))
+                .containsExactly("POST, DELETE, GET");
         assertThat(venue.get(venue.alice, "/v1/orders?symbol=" + "A".repeat(2_000))
                         .status())
                 .isEqualTo(400);

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.outcry.nativeapi.Token;
 import org.outcry.seeds.Seed;
 
 /** Bytes that are no right frames, and messages that are no requests: a defined end, and others are served. */
@@ -24,6 +25,39 @@ class BadStreamTest {
     private static final int ROUNDS = Boolean.getBoolean("outcry.long") ? 3_000 : 60;
     private static final String ORDER =
             "{'id':'1','op':'place','symbol':'ABC','side':'buy','quantity':'1','price':'9.00'}";
+
+    private static final String[] REQUESTS = {
+        ORDER,
+        "{'id':'2','op':'replace','order':'1','quantity':'2','price':'9.05','clientOrderId':'r'}",
+        "{'id':'3','op':'cancel','order':'client:r'}",
+        "{'id':'4','op':'cancelAll','symbol':'ABC','side':'buy'}",
+        "{'id':'5','op':'quote','quotes':[{'symbol':'ABC','bidPrice':'8.00','bidQuantity':'1'}],'quoteId':'q'}",
+        "{'id':'6','op':'cancelQuotes','symbol':'ABC'}",
+        "{'id':'7','op':'subscribe','channel':'book','symbol':'ABC','depth':'5'}",
+        "{'id':'8','op':'unsubscribe','channel':'book','symbol':'ABC'}",
+        "{'id':'9','op':'subscribe','channel':'fills','after':'0'}",
+        "{'id':'10','op':'ping'}",
+    };
+
+    private static final String[] VALUES = {
+        "NaN",
+        "-1",
+        "1e400",
+        "9007199254740993",
+        "'9007199254740993'",
+        "'" + "9".repeat(64) + "'",
+        "''",
+        "null",
+        "true",
+        "[]",
+        "[".repeat(200),
+        "{'a':".repeat(100),
+        "'" + "x".repeat(200) + "'",
+        "'\\u0000'",
+        "'\\ud800'",
+        "'-0.0000000001'",
+        "{'symbol':'ABC','symbol':'ABC'}",
+    };
 
     @TempDir
     private static Path folder;
@@ -164,6 +198,74 @@ class BadStreamTest {
             }
         }
         expectOthersServed();
+    }
+
+    /** Right requests with a value, a key or a structure that is another one: each has an answer with its status. */
+    @Test
+    void shouldAnswerMutatedRequests() throws Exception {
+        Random random = new Random(Seed.fresh());
+        try (RawSocket socket = new RawSocket(venue.address(), venue.alice)) {
+            for (int round = 0; round < 10 * ROUNDS; round++) {
+                String message = REQUESTS[random.nextInt(REQUESTS.length)];
+                for (int i = random.nextInt(3); i >= 0; i--) {
+                    message = mutated(message, random);
+                }
+                if (message.length() > TestVenue.MOST_BODY) {
+                    // That closes the stream.
+                    continue;
+                }
+                socket.send(RawSocket.text(message));
+                // A subscription may send messages, and a request too many in a second is one of the answers.
+                String answer;
+                do {
+                    answer = socket.next();
+                    assertThat(answer).as(message.length() + " " + message).startsWith("{");
+                } while (!answer.startsWith("{\"id\":"));
+                assertThat(answer).as(message).matches("(?s)\\{\"id\":\".*\",\"status\":[24]\\d\\d,\"body\":\\{.*");
+            }
+        }
+        expectOthersServed();
+    }
+
+    private static String mutated(String message, Random random) {
+        if (message.length() < 2) {
+            return message;
+        }
+        int colon = at(message, ':', random);
+        String value = VALUES[random.nextInt(VALUES.length)];
+        return switch (random.nextInt(5)) {
+            case 0 -> message.substring(0, colon + 1) + value + message.substring(end(message, colon));
+            case 1 -> message.substring(0, 1) + message.substring(1, message.length() - 1) + ",'op':" + value + "}";
+            case 2 -> message.substring(0, random.nextInt(message.length()));
+            case 3 -> message.replace(message.substring(colon, Math.min(colon + 2, message.length())), value);
+            default -> "{'id':'x','" + value.replace("'", "") + "':" + message + "}";
+        };
+    }
+
+    /** Returns the index of one of a character; the last index if there is none. */
+    private static int at(String message, char c, Random random) {
+        int found = message.indexOf(c, random.nextInt(Math.max(1, message.length())));
+        return found < 0 ? Math.max(0, message.length() - 1) : found;
+    }
+
+    private static int end(String message, int from) {
+        int comma = message.indexOf(',', from);
+        return comma < 0 ? Math.max(from, message.length() - 1) : comma;
+    }
+
+    @Test
+    void shouldRefuseTheTokensOfOthers() throws Exception {
+        for (String token : new String[] {
+            Token.random("ALICE").text(),
+            venue.bob.name() + ":" + venue.alice.secret(),
+            Token.random("operator").text()
+        }) {
+            try (StreamClient stream = new StreamClient(venue.address(), null)) {
+                assertThat(stream.ask("1", "'op':'auth','token':'" + token + "'"))
+                        .matches(".*\"status\":4(01|29).*");
+                assertThat(stream.ask("2", "'op':'ping'")).contains("\"status\":401");
+            }
+        }
     }
 
     private void expectOthersServed() throws Exception {

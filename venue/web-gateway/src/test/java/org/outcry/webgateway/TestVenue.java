@@ -171,7 +171,9 @@ final class TestVenue implements AutoCloseable {
     }
 
     HttpResponse<String> send(HttpRequest request) throws Exception {
-        return http.send(request, HttpResponse.BodyHandlers.ofString());
+        HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
+        AnswerCheck.check(request.method(), request.uri().getPath(), response);
+        return response;
     }
 
     HttpRequest.Builder request(Token token, String path) {
