@@ -70,6 +70,7 @@ final class Distribution {
         for (Path each : packages()) {
             copyPackage(each, folder.resolve(home.relativize(each)));
         }
+        writeArchives(Files.createDirectories(folder.resolve("packages")));
         write("INSTALL.md", folder);
         for (String file : DEPLOYMENT) {
             write(file, deployment);
@@ -99,6 +100,19 @@ final class Distribution {
             }
         }
         return packages;
+    }
+
+    /** Writes the packages as pip and npm install them from a file: wheels, source archives, and archives of npm. */
+    void writeArchives(Path to) throws IOException {
+        for (Path each : packages()) {
+            if (each.endsWith("python")) {
+                PythonProject project = new PythonProject(each);
+                project.writeWheel(to);
+                project.writeSources(to);
+            } else {
+                NodeProject.write(each, to);
+            }
+        }
     }
 
     /** Copies a package to the path that it has in the sources, which the documents name. */
