@@ -31,7 +31,7 @@ public enum Right {
     SNAPSHOT(false),
     /** Has the venue read its configuration again. */
     RELOAD(true),
-    /** Fills nodes from the present one, and has them forgotten. */
+    /** Fills nodes from the present one, has them forgotten, and follows the venue. */
     NODES(true);
 
     private final boolean concernsMembers;

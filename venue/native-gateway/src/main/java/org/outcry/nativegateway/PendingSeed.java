@@ -22,6 +22,8 @@ import org.outcry.nativeapi.SeedStart;
  */
 final class PendingSeed implements LongAnswer {
     private static final int PIECES_PER_TURN = 64;
+    /** For a venue of one process, whose orders wait for a turn. */
+    private static final int FEW_PIECES = 8;
 
     private final SeedStart start = new SeedStart();
     private final SeedFile head = new SeedFile();
@@ -31,6 +33,7 @@ final class PendingSeed implements LongAnswer {
     private byte[] bytes = new byte[SeedPiece.MAX_BYTES];
     private @Nullable NodeCopy opened;
     private @Nullable String failure;
+    private final int piecesPerTurn;
     private boolean closed;
     private boolean begun;
     private int file;
@@ -43,21 +46,25 @@ final class PendingSeed implements LongAnswer {
 
     /** Begins to open the files of a venue's node. */
     static PendingSeed of(VenuePort port) {
-        return opening(port::copyOfNode, "the node can't be copied: ");
+        return opening(port::copyOfNode, "the node can't be copied: ", PIECES_PER_TURN);
     }
 
     /** Begins to open what a gateway in a process of its own begins with. */
     static PendingSeed ofGateway(VenuePort port, String gateway) {
-        return opening(() -> port.copyOfGateway(gateway), "the gateway's bookmark can't be read: ");
+        return opening(() -> port.copyOfGateway(gateway), "the gateway's bookmark can't be read: ", PIECES_PER_TURN);
     }
 
     /** Begins to open what a process that follows the venue begins with. */
     static PendingSeed toFollow(VenuePort port) {
-        return opening(port::copyToFollow, "the venue can't be copied: ");
+        return opening(port::copyToFollow, "the venue can't be copied: ", FEW_PIECES);
     }
 
-    private static PendingSeed opening(Source source, String failed) {
-        PendingSeed seed = new PendingSeed();
+    private PendingSeed(int piecesPerTurn) {
+        this.piecesPerTurn = piecesPerTurn;
+    }
+
+    private static PendingSeed opening(Source source, String failed, int piecesPerTurn) {
+        PendingSeed seed = new PendingSeed(piecesPerTurn);
         Thread thread = new Thread(() -> seed.open(source, failed), "node-copy");
         thread.setDaemon(true);
         thread.start();
@@ -66,7 +73,7 @@ final class PendingSeed implements LongAnswer {
 
     /** Returns an answer that says why there are no files. */
     static PendingSeed refused(String failure) {
-        PendingSeed seed = new PendingSeed();
+        PendingSeed seed = new PendingSeed(PIECES_PER_TURN);
         seed.opened(null, failure);
         return seed;
     }
@@ -116,7 +123,7 @@ final class PendingSeed implements LongAnswer {
             answers.seedStart(start);
         }
         try {
-            for (int i = 0; i < PIECES_PER_TURN && connection.hasRoom(roomBytes); i++) {
+            for (int i = 0; i < piecesPerTurn && connection.hasRoom(roomBytes); i++) {
                 if (!sendNext(copy.files(), answers)) {
                     ended(answers, "");
                     return true;
