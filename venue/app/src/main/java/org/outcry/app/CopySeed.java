@@ -253,7 +253,9 @@ final class CopySeed implements NativeListener {
 
     @Override
     public void onLost(String reason) {
-        tell("venue is gone, connecting again: " + reason);
+        if (!done) {
+            tell("venue is gone, connecting again: " + reason);
+        }
     }
 
     @Override

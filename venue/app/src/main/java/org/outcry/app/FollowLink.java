@@ -50,6 +50,7 @@ final class FollowLink implements NativeListener, AutoCloseable {
     private boolean needsReason;
     private volatile boolean receives;
     private boolean begins;
+    private boolean closing;
     private boolean refused;
     private int refusals;
     private long againNs;
@@ -126,7 +127,9 @@ final class FollowLink implements NativeListener, AutoCloseable {
             return 0;
         }
         refused = false;
+        closing = true;
         client.close();
+        closing = false;
         addresses.add(addresses.remove());
         client = connect();
         return 1;
@@ -215,6 +218,9 @@ final class FollowLink implements NativeListener, AutoCloseable {
     public void onLost(String reason) {
         receives = false;
         welcomed = false;
+        if (closing) {
+            return;
+        }
         tell("venue is gone, connecting again: address=" + client.address() + " " + reason);
     }
 
@@ -232,6 +238,7 @@ final class FollowLink implements NativeListener, AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        closing = true;
         client.close();
     }
 }

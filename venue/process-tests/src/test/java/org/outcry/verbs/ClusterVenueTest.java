@@ -19,8 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.outcry.app.Promotion;
 import org.outcry.sequencer.FolderComparison;
 import org.outcry.sequencer.JournalCheck;
+import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.file.EventFileReader;
 
@@ -159,6 +161,12 @@ class ClusterVenueTest {
         assertThat(same.compared()).isGreaterThan(2L * ORDERS);
         assertThat(JournalCheck.check(copy).faults()).isEmpty();
         assertThat(folder.resolve("follower.said")).content().doesNotContain("fault");
+
+        SequencerConfig files = SequencerConfig.of(copy);
+        Promotion.promote(files, commands(copy) - 1, null);
+        try (Sequencer promoted = Sequencer.solo(files, System::nanoTime, line -> {})) {
+            assertThat(promoted.engine().openOrders(1)).isEqualTo(client.accepted);
+        }
     }
 
     private OutcryProcess follow(NodeFolders all, Path config) throws IOException {

@@ -84,7 +84,7 @@ public final class VenueMetrics {
 
     private static void venue(MetricsText text, Copies copies, boolean ready, long nowNs) {
         VenueCopy venue = copies.venue();
-        text.put(Metric.VENUE_READY, ready ? 1 : 0)
+        text.put(Metric.VENUE_READY, ready && copies.health().following() == null ? 1 : 0)
                 .putSeconds(Metric.VENUE_UPTIME, venue.uptimeNs(nowNs))
                 .put(Metric.VENUE_DAY, venue.day())
                 .put(Metric.VENUE_SUSPENDED, venue.isSuspended() ? 1 : 0)
