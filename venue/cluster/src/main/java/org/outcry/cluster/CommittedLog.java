@@ -4,6 +4,7 @@ package org.outcry.cluster;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.session.DisconnectSession;
 import org.outcry.engine.Engine;
+import org.outcry.engine.rules.Rules;
 import org.outcry.gateway.CommandOutcomes;
 import org.outcry.gateway.Suspension;
 import org.outcry.runtime.HandedFrames;
@@ -171,13 +172,21 @@ final class CommittedLog {
             closed++;
             return;
         }
-        if (place.incarnation() == incarnation) {
+        if (place.incarnation() == incarnation && isLatest(node, link)) {
             sources.link(node, link);
         }
         if (newProcess) {
             disconnectSessionsOf(node);
         }
         listener.onOpened(source, place.incarnation(), place.last());
+    }
+
+    /**
+     * Returns whether a link is the latest of its node: links are numbered in the order in which they begin. What was
+     * sent by an earlier one may come later, and its end must not be taken for that of the node.
+     */
+    private boolean isLatest(int node, long link) {
+        return link > sources.linkOf(node) || replica.engine().rulesVersion() < Rules.LATEST_LINK;
     }
 
     /** Disconnects the sessions whose connection ended with a node's process. */

@@ -103,6 +103,16 @@ class CommittedLogTest {
         });
     }
 
+    @Test
+    void shouldNotTakeTheEndOfAnEarlierLinkForThatOfItsNode() {
+        byte[] opening = new byte[SourceMessage.HEADER_BYTES];
+        SourceMessage.writeHeader(opening, 0, SOURCE, 5, 0, SourceMessage.OPEN);
+        log.onMessage(1_000, LINK + 1, opening, 0, opening.length);
+        log.onMessage(1_001, LINK, opening, 0, opening.length);
+        assertThat(log.onLinkClosed(LINK)).isZero();
+        assertThat(log.onLinkClosed(LINK + 1)).isEqualTo(NODE);
+    }
+
     private void open(long incarnation) {
         message(incarnation, 0, frames -> frames.commit(SourceMessage.OPEN, 0));
     }

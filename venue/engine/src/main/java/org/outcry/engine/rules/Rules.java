@@ -10,6 +10,11 @@ public final class Rules {
     public static final int REAL_DAYS = 2;
 
     /**
+     * The version from which on a node's latest link to the leader counts, when messages of an earlier one come late.
+     */
+    public static final int LATEST_LINK = 2;
+
+    /**
      * Matches of a command's own order, and again of orders that earlier commands left; an order that has more
      * continues in the next command.
      */
