@@ -16,6 +16,7 @@ import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.MessageRejected;
 import org.outcry.api.session.SessionMessage;
+import org.outcry.engine.Engine;
 
 /**
  * Accounts of the model, from the events of each command where it is applied first: the quantity of each order is
@@ -34,6 +35,7 @@ final class ModelAccounts extends IgnoredEvents {
     private record Half(long matchNumber, long lots, long priceTicks, Side side, boolean aggressive) {}
 
     private static final class Order {
+        private int session;
         private long acceptedLots;
         private long executedLots;
         private long cancelledLots;
@@ -104,6 +106,7 @@ final class ModelAccounts extends IgnoredEvents {
     public void orderAccepted(OrderAccepted event) {
         number(event.session, event.sessionEventNumber);
         Order order = new Order();
+        order.session = event.session;
         order.acceptedLots = event.terms.quantityLots;
         cluster.check(orders.put(event.orderId, order) == null, "order was accepted twice: orderId=" + event.orderId);
     }
@@ -142,11 +145,18 @@ final class ModelAccounts extends IgnoredEvents {
                 "executions are no pair: matchNumbers=" + first.matchNumber() + " " + event.matchNumber);
     }
 
-    /** Checks, after the last command, that no execution lacks its other one, and how much is open. */
-    void requireAllInPairs(long openOrders) {
+    /**
+     * Checks, after the last command, that no execution lacks its other one, how much is open, and that it is open of
+     * sessions that are connected.
+     */
+    void requireAllInPairs(Engine engine) {
+        long openOrders = engine.openOrders();
         cluster.check(resting == null, "an execution without its other one");
         long open =
                 orders.values().stream().filter(order -> order.openLots() > 0).count();
+        cluster.check(
+                orders.values().stream().allMatch(order -> order.openLots() == 0 || engine.isConnected(order.session)),
+                "an order of a session that is disconnected is open");
         cluster.check(open == openOrders, "open orders: accounts=" + open + " engine=" + openOrders);
     }
 }

@@ -2,6 +2,7 @@
 package org.outcry.cluster;
 
 import org.outcry.api.VenueEvents;
+import org.outcry.engine.Engine;
 
 /** Clients of the model's nodes, which send orders and count the answers. */
 interface ModelClients extends AutoCloseable {
@@ -27,6 +28,9 @@ interface ModelClients extends AutoCloseable {
      * Requires, after the last command, that each order was answered once, and that clients know what the venue knows.
      */
     void requireEachAnsweredOnce();
+
+    /** Requires, some time after the last fault, that no session is connected to a process that has ended. */
+    default void requireSessionsEnded(Engine engine) {}
 
     /** Ends what clients send by themselves, such as heartbeats, so that the log comes to an end. */
     default void end() {}

@@ -6,34 +6,46 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.outcry.api.VenueEvents;
 
 /**
  * Model of a replicated log in virtual time that promises what Aeron Cluster promises, and no more: a committed prefix
  * is the same on all nodes and never lost, an uncommitted suffix may vanish, a message of a link arrives at most once
- * and in order, or not at all while others do; messages of an earlier link may arrive late, nodes crash and restart
- * from snapshots, are slow, and are cut off from each other.
+ * and in order, or not at all while others do; messages of an earlier link may arrive late. A node acknowledges entries
+ * one after the other; it does not take part when it has lost its disk. Nodes crash and restart from snapshots, stand
+ * still, are slow, lose what they have not forced, and are cut off from each other, in one direction or both.
  */
 final class ModelCluster implements AutoCloseable {
     static final int NODES = 3;
     private static final int KEPT_LINES = 40;
     private static final long ELECTION_NS = 300 * VirtualTime.MS;
+    private static final long LOOK_NS = 100 * VirtualTime.MS;
+    private static final int SEND_LIMIT = 8;
+    private static final long LONG_LINK_NS = VirtualTime.SECOND / 3;
 
     final VirtualTime time;
     final List<ModelNode> nodes = new ArrayList<>();
-    private final Supplier<SourceTable> tables;
     private final ModelClients clients;
     private final ModelAccounts accounts;
     private final ModelFeed feed;
-    private final int[] side = new int[NODES];
+    private final boolean forced;
+    private final boolean[][] cut = new boolean[NODES][NODES];
+    private final Set<Long> returned = new HashSet<>();
+    private final List<ModelStep> armed = new ArrayList<>();
     private final List<long[]> hashes = new ArrayList<>();
     private final Map<Integer, Long> stateHashes = new HashMap<>();
     private final ArrayDeque<String> lines = new ArrayDeque<>();
+    private final Map<String, Long> taken = new HashMap<>();
+    private long lastTaken;
     private long entries;
     private long links;
     private long duplicates;
@@ -41,17 +53,20 @@ final class ModelCluster implements AutoCloseable {
     private long closed;
     private long crashes;
     private long term;
+    private int disksLost;
+    private boolean faultsHaveEnded;
     private boolean electionIsDue;
+    private Consumer<ModelStep> performer = step -> {};
 
     /**
      * Creates a cluster whose nodes have started.
      *
-     * @param tables makes the table of sources of a node
+     * @param forced whether nodes acknowledge what they have forced to their disks only
      * @param clients makes the clients
      */
-    ModelCluster(long seed, Supplier<SourceTable> tables, Function<ModelCluster, ModelClients> clients) {
+    ModelCluster(long seed, boolean forced, Function<ModelCluster, ModelClients> clients) {
         this.time = new VirtualTime(seed);
-        this.tables = tables;
+        this.forced = forced;
         this.clients = clients.apply(this);
         this.accounts = new ModelAccounts(this);
         this.feed = new ModelFeed(this);
@@ -73,10 +88,6 @@ final class ModelCluster implements AutoCloseable {
 
     ModelFeed feed() {
         return feed;
-    }
-
-    SourceTable newTable() {
-        return tables.get();
     }
 
     VenueEvents eventsOf(ModelNode node) {
@@ -114,6 +125,15 @@ final class ModelCluster implements AutoCloseable {
         check(known[1] == eventHash, "event logs differ: commandNumber=" + commandNumber + " node=" + node.number);
     }
 
+    /** Requires, where a command is applied first, that it is the next one of its source. */
+    void onTaken(int source, long incarnation, long sequence, long commandNumber) {
+        if (commandNumber > lastTaken) {
+            lastTaken = commandNumber;
+            long last = taken.merge(source + " " + incarnation, 1L, Long::sum);
+            check(last == sequence, "source has a gap or a repeat: source=" + source + " sequence=" + sequence);
+        }
+    }
+
     /** Returns whether no node has applied a command yet. */
     boolean isNew(long commandNumber) {
         return commandNumber > hashes.size();
@@ -131,26 +151,122 @@ final class ModelCluster implements AutoCloseable {
         check(known == null || known == stateHash, "states differ: applied=" + applied);
     }
 
+    // Network.
+
+    /** Returns whether a message of a node can reach another one. */
+    private boolean passes(ModelNode from, ModelNode to) {
+        return from == to || !cut[from.number][to.number];
+    }
+
+    /** Returns whether two nodes hear each other. */
     private boolean reach(ModelNode one, ModelNode other) {
-        return one.up && other.up && side[one.number] == side[other.number];
+        return isAwake(one) && isAwake(other) && passes(one, other) && passes(other, one);
+    }
+
+    private boolean isAwake(ModelNode node) {
+        return node.up && node.pausedUntilNs <= time.nowNs();
+    }
+
+    /** Has something arrive at a node; at one that stands still, when it goes on. */
+    private void deliver(ModelNode from, ModelNode to, long atNs, Runnable arrival) {
+        time.at(atNs, () -> {
+            if (to.up && passes(from, to)) {
+                if (to.pausedUntilNs > time.nowNs()) {
+                    deliver(to, to, to.pausedUntilNs, arrival);
+                } else {
+                    arrival.run();
+                }
+            } else {
+                from.linkLost = true;
+            }
+        });
+    }
+
+    /** Returns when a message between nodes arrives. */
+    private long arrivalNs(ModelNode from) {
+        long mostNs = time.chance(2) ? 100 * VirtualTime.MS : VirtualTime.MS;
+        long slowNs = time.nowNs() < from.slowUntilNs ? time.between(0, VirtualTime.SECOND / 4) : 0;
+        return time.nowNs() + slowNs + time.between(VirtualTime.MS / 20, mostNs);
     }
 
     // Links from nodes to leaders.
 
     private void keepLooking(ModelNode node) {
-        time.after(100 * VirtualTime.MS, () -> {
-            if (node.up) {
+        time.after(LOOK_NS, () -> {
+            if (isAwake(node)) {
+                if (!isLinked(node)) {
+                    node.linkTo = -1;
+                    findLeader(node);
+                }
                 node.look();
                 send(node);
+                lookAsLeader(node);
             }
             keepLooking(node);
         });
     }
 
+    private void lookAsLeader(ModelNode leader) {
+        if (leader.leads) {
+            for (ModelNode other : nodes) {
+                if (other != leader) {
+                    replicateLater(leader, other);
+                }
+                long link = leader.committedLog().sources().linkOf(other.number + 1);
+                boolean ends = link > 0 && (link != other.link || !reach(leader, other));
+                if (ends && time.chance(20)) {
+                    append(leader, ModelEntry.Kind.LINK_CLOSED, link, new byte[0]);
+                }
+            }
+        }
+        if (leader().isEmpty()) {
+            considerElection();
+        }
+    }
+
+    /** Returns whether a node has a link to the present leader, in whose log it has no end. */
+    private boolean isLinked(ModelNode node) {
+        return leader().filter(leader ->
+                        leader.number == node.linkTo && reach(node, leader) && !leader.closedLinks.contains(node.link))
+                .isPresent();
+    }
+
+    /** Returns the node that leads, as far as a majority of the nodes is in contact with it. */
+    Optional<ModelNode> leader() {
+        return nodes.stream()
+                .filter(node -> node.up && node.leads && node.term == term && reachable(node) > NODES / 2)
+                .findFirst();
+    }
+
+    /**
+     * Returns whether a node's process has had one link to the present leader for a while, by which nothing was lost:
+     * it is not one that is away.
+     */
+    private boolean isLinkedForLong(ModelNode node) {
+        return isAwake(node)
+                && isLinked(node)
+                && node.source.isOpen()
+                && !node.linkLost
+                && node.slowUntilNs < node.linkSinceNs
+                && time.nowNs() - node.linkSinceNs > LONG_LINK_NS;
+    }
+
+    /** Returns whether the time at which a node should be back had come when it was. */
+    boolean hadReturned(ModelEntry timer) {
+        return returned.contains(timer.id);
+    }
+
     /** Sends what the node's source has. */
     void send(ModelNode node) {
-        if (node.up && node.linkTo >= 0) {
-            node.source.send((message, offset, length) -> send(node, message, offset, length), 8);
+        if (isAwake(node) && node.linkTo >= 0) {
+            node.source.send((message, offset, length) -> send(node, message, offset, length), SEND_LIMIT);
+        }
+    }
+
+    /** Sends a notice of a node. */
+    void sendNotice(ModelNode node, byte[] message) {
+        if (isAwake(node) && node.linkTo >= 0) {
+            send(node, message, 0, message.length);
         }
     }
 
@@ -161,16 +277,15 @@ final class ModelCluster implements AutoCloseable {
         node.linkFreeNs =
                 Math.max(node.linkFreeNs, time.nowNs() + time.between(VirtualTime.MS / 20, 2 * VirtualTime.MS));
         if (time.nowNs() < node.lossyUntilNs && time.chance(50)) {
+            node.linkLost = true;
             return true;
         }
-        if (time.chance(1)) {
-            // A slow network.
+        if (time.chance(1) || (time.nowNs() < node.slowUntilNs && time.chance(20))) {
             node.linkFreeNs += time.between(0, 200 * VirtualTime.MS);
         }
-        int fromSide = side[node.number];
         long link = node.link;
-        time.at(node.linkFreeNs, () -> {
-            if (to.up && to.leads && side[to.number] == fromSide) {
+        deliver(node, to, node.linkFreeNs, () -> {
+            if (to.leads && !to.closedLinks.contains(link)) {
                 append(to, ModelEntry.Kind.MESSAGE, link, copy);
             }
         });
@@ -184,48 +299,27 @@ final class ModelCluster implements AutoCloseable {
     }
 
     private void findLeader(ModelNode node) {
-        for (ModelNode leader : nodes) {
-            if (node.up && leader.leads && reach(node, leader) && leader.term == term) {
-                if (node.linkTo != leader.number) {
-                    closeLater(node.link);
-                    node.link = ++links;
-                    node.linkTo = leader.number;
-                    node.linkFreeNs = 0;
-                    node.source.sendAgain();
-                }
-                send(node);
-                return;
+        leader().filter(leader -> reach(node, leader)).ifPresent(leader -> {
+            if (node.linkTo != leader.number) {
+                node.link = ++links;
+                node.linkTo = leader.number;
+                node.linkFreeNs = 0;
+                node.linkSinceNs = time.nowNs();
+                node.linkLost = false;
+                node.source.sendAgain();
             }
-        }
-    }
-
-    /** Has the leader note the end of a link, some time after it. */
-    private void closeLater(long link) {
-        time.after(time.between(0, VirtualTime.SECOND), () -> {
-            for (ModelNode leader : nodes) {
-                if (link != 0 && leader.up && leader.leads && leader.term == term) {
-                    append(leader, ModelEntry.Kind.LINK_CLOSED, link, new byte[0]);
-                }
-            }
+            send(node);
         });
-    }
-
-    /** Has the leader wait for a node's return. */
-    void onLinkClosed(ModelNode reader, int node) {
-        long ofTerm = reader.term;
-        if (node != 0 && reader.leads) {
-            time.after(VirtualTime.SECOND / 2, () -> {
-                if (reader.up && reader.leads && reader.term == ofTerm) {
-                    append(reader, ModelEntry.Kind.RETURN_DUE, node, new byte[0]);
-                }
-            });
-        }
     }
 
     // Log.
 
     private void append(ModelNode leader, ModelEntry.Kind kind, long link, byte[] bytes) {
         leader.log.add(new ModelEntry(++entries, leader.term, kind, leader.clockNs(), link, bytes));
+        if (kind == ModelEntry.Kind.LINK_CLOSED) {
+            leader.closedLinks.add(link);
+        }
+        written(leader, () -> commit(leader));
         for (ModelNode follower : nodes) {
             if (follower != leader) {
                 replicateLater(leader, follower);
@@ -233,14 +327,52 @@ final class ModelCluster implements AutoCloseable {
         }
     }
 
+    /** Has an action run when the node's log is as durable as an acknowledgement requires. */
+    private void written(ModelNode node, Runnable then) {
+        if (!forced) {
+            node.forced = node.log.size();
+            then.run();
+            return;
+        }
+        boolean waits = waitsForForce();
+        int life = node.life;
+        ModelEntry last = node.log.isEmpty() ? null : node.log.getLast();
+        int size = node.log.size();
+        time.after(time.between(VirtualTime.MS / 20, time.chance(2) ? 30 * VirtualTime.MS : VirtualTime.MS), () -> {
+            boolean isThere = node.log.size() >= size && (size == 0 || node.log.get(size - 1) == last);
+            if (node.up && node.life == life && isThere) {
+                node.forced = Math.max(node.forced, size);
+                if (waits) {
+                    then.run();
+                }
+            }
+        });
+        if (!waits) {
+            then.run();
+        }
+    }
+
+    /** Returns whether a node acknowledges only what is on its disk. */
+    private static boolean waitsForForce() {
+        return true;
+    }
+
     private void replicateLater(ModelNode leader, ModelNode follower) {
         long ofTerm = leader.term;
-        long mostNs = time.chance(2) ? 100 * VirtualTime.MS : VirtualTime.MS;
-        time.after(time.between(VirtualTime.MS / 20, mostNs), () -> {
-            if (leader.leads && leader.term == ofTerm && reach(leader, follower) && follower.term <= ofTerm) {
+        int life = leader.life;
+        deliver(leader, follower, arrivalNs(leader), () -> {
+            if (follower.term > ofTerm) {
+                deliver(follower, leader, arrivalNs(follower), () -> follows(leader, ofTerm));
+            } else if (leader.leads && leader.term == ofTerm && leader.life == life) {
                 replicate(leader, follower);
             }
         });
+    }
+
+    private static void follows(ModelNode node, long ofTerm) {
+        if (node.term == ofTerm) {
+            node.leads = false;
+        }
     }
 
     private void replicate(ModelNode leader, ModelNode follower) {
@@ -252,21 +384,32 @@ final class ModelCluster implements AutoCloseable {
         while (follower.log.size() > common) {
             follower.log.removeLast();
         }
-        follower.log.addAll(leader.log.subList(common, leader.log.size()));
-        commit(leader);
-        follower.committed = Math.max(follower.committed, Math.min(leader.committed, follower.log.size()));
+        follower.forced = Math.min(follower.forced, common);
+        int size = time.chance(50) ? leader.log.size() : Math.min(leader.log.size(), common + 1 + time.below(3));
+        follower.log.addAll(leader.log.subList(common, size));
+        follower.committed = Math.max(follower.committed, Math.min(leader.committed, size));
         applyLater(follower);
+        long ofTerm = leader.term;
+        written(
+                follower,
+                () -> deliver(follower, leader, arrivalNs(follower), () -> {
+                    if (leader.leads && leader.term == ofTerm) {
+                        leader.matched[follower.number] = Math.max(leader.matched[follower.number], size);
+                        commit(leader);
+                    }
+                }));
+        if (size < leader.log.size()) {
+            replicateLater(leader, follower);
+        }
     }
 
-    /** Commits what a majority has, if an entry of the leader's own term is among it. */
+    /** Commits what a majority has acknowledged, if an entry of the leader's own term is among it. */
     private void commit(ModelNode leader) {
-        int[] ends = new int[NODES];
-        for (int i = 0; i < NODES; i++) {
-            ends[i] = commonWith(leader, nodes.get(i));
-        }
+        leader.matched[leader.number] = waitsForForce() ? leader.forced : leader.log.size();
+        int[] ends = leader.matched.clone();
         Arrays.sort(ends);
-        int majority = ends[NODES / 2];
-        if (majority > leader.committed && leader.log.get(majority - 1).term == leader.term) {
+        int majority = ends[NODES - acknowledgements()];
+        if (leader.leads && majority > leader.committed && isOfOwnTerm(leader, majority)) {
             leader.committed = majority;
             applyLater(leader);
             for (ModelNode follower : nodes) {
@@ -274,7 +417,17 @@ final class ModelCluster implements AutoCloseable {
                     replicateLater(leader, follower);
                 }
             }
+            fire(ModelStep.When.COMMITS, leader);
         }
+    }
+
+    /** Returns how many nodes have to acknowledge an entry. */
+    private static int acknowledgements() {
+        return NODES / 2 + 1;
+    }
+
+    private static boolean isOfOwnTerm(ModelNode leader, int end) {
+        return leader.log.get(end - 1).term == leader.term;
     }
 
     private static int commonWith(ModelNode leader, ModelNode node) {
@@ -286,15 +439,28 @@ final class ModelCluster implements AutoCloseable {
         return common;
     }
 
+    /** Requires that a majority of the disks has an entry that a node applies; a disk that was lost had it, perhaps. */
+    void requireMajority(int index, ModelEntry entry) {
+        long holders = disksLost
+                + nodes.stream()
+                        .filter(node ->
+                                node.log.size() > index && node.log.get(index).id == entry.id && node.forced > index)
+                        .count();
+        check(holders > NODES / 2, "an entry is applied that no majority has: index=" + index + " holders=" + holders);
+    }
+
     private void applyLater(ModelNode node) {
         int life = node.life;
         long mostNs = time.chance(1) ? 300 * VirtualTime.MS : VirtualTime.MS / 2;
-        time.after(time.between(0, mostNs), () -> {
+        time.at(Math.max(time.nowNs(), node.lagUntilNs) + time.between(0, mostNs), () -> {
             if (node.up && node.life == life) {
+                if (!isAwake(node)) {
+                    time.at(node.pausedUntilNs, () -> applyLater(node));
+                    return;
+                }
                 node.apply(1 + time.below(64));
                 clients.onApplied(node);
                 send(node);
-                timers(node);
                 if (node.applied < node.committed) {
                     applyLater(node);
                 }
@@ -302,18 +468,23 @@ final class ModelCluster implements AutoCloseable {
         });
     }
 
-    private void timers(ModelNode node) {
-        long dueNs = node.committedLog().nextTimerNs();
-        if (!node.leads || dueNs == Long.MAX_VALUE) {
-            return;
-        }
+    /** Has a timer of the log run if its node leads then. */
+    void timerLater(ModelNode node, long timer, long deadlineNs) {
+        int life = node.life;
         long ofTerm = node.term;
-        int applied = node.applied;
-        time.after(Math.max(0, dueNs - node.clockNs()), () -> {
-            if (node.up && node.leads && node.term == ofTerm && node.applied == applied) {
-                append(node, ModelEntry.Kind.TIMER, 0, new byte[0]);
-            }
-        });
+        if (node.leads) {
+            long atNs = Math.max(time.nowNs(), time.nowNs() + deadlineNs - node.clockNs());
+            time.at(Math.max(atNs, node.pausedUntilNs), () -> {
+                boolean isDue = node.up && node.life == life && node.leads && node.term == ofTerm;
+                if (isDue && node.timers.getOrDefault(timer, 0L) == deadlineNs) {
+                    append(node, ModelEntry.Kind.TIMER, timer, new byte[0]);
+                    int returning = (int) (timer - ModelNode.RETURN_TIMER);
+                    if (returning > 0 && isLinkedForLong(nodes.get(returning - 1))) {
+                        returned.add(entries);
+                    }
+                }
+            });
+        }
     }
 
     // Leaders.
@@ -330,15 +501,13 @@ final class ModelCluster implements AutoCloseable {
     }
 
     private void elect() {
-        for (ModelNode leader : nodes) {
-            if (leader.leads && leader.term == term && reachable(leader) > NODES / 2) {
-                nodes.forEach(this::findLeader);
-                return;
-            }
+        if (leader().isPresent()) {
+            nodes.forEach(this::findLeader);
+            return;
         }
         List<ModelNode> candidates = new ArrayList<>();
         for (ModelNode node : nodes) {
-            if (node.up && reachable(node) > NODES / 2 && votes(node) > NODES / 2) {
+            if (isAwake(node) && votes(node) > NODES / 2) {
                 candidates.add(node);
             }
         }
@@ -351,6 +520,7 @@ final class ModelCluster implements AutoCloseable {
 
     private void lead(ModelNode leader) {
         term++;
+        onLine("leader: node=" + (leader.number + 1) + " term=" + term);
         for (ModelNode node : nodes) {
             if (reach(leader, node)) {
                 node.leads = node == leader;
@@ -358,7 +528,14 @@ final class ModelCluster implements AutoCloseable {
                 breakLink(node);
             }
         }
+        Arrays.fill(leader.matched, 0);
+        leader.closedLinks.clear();
+        leader.log.stream()
+                .filter(entry -> entry.kind == ModelEntry.Kind.LINK_CLOSED)
+                .forEach(entry -> leader.closedLinks.add(entry.link));
         append(leader, ModelEntry.Kind.NEW_TERM, 0, new byte[0]);
+        leader.timers.forEach((timer, deadlineNs) -> timerLater(leader, timer, deadlineNs));
+        fire(ModelStep.When.LEADS, leader);
     }
 
     private long reachable(ModelNode node) {
@@ -380,6 +557,38 @@ final class ModelCluster implements AutoCloseable {
 
     // Faults.
 
+    /** Sets what performs a step when that has come for which it waits. */
+    void perform(Consumer<ModelStep> steps) {
+        performer = steps;
+    }
+
+    /** Has a step wait. */
+    void arm(ModelStep step) {
+        armed.add(step);
+    }
+
+    /** Ends all faults: cuts, and steps that wait. */
+    void endFaults() {
+        faultsHaveEnded = true;
+        armed.clear();
+        heal();
+    }
+
+    /** Performs a step that waits for something that has come to a node. */
+    void fire(ModelStep.When when, ModelNode node) {
+        for (ModelStep step : armed) {
+            boolean isOfAnother = when == ModelStep.When.OPENS && step.node() >= 0 && step.node() != node.number;
+            if (step.when() == when && !isOfAnother) {
+                armed.remove(step);
+                int target = step.node() == ModelStep.LEADER ? node.number : step.node();
+                ModelStep now = new ModelStep(
+                        step.atNs(), ModelStep.When.NOW, step.kind(), target, step.other(), step.amountNs());
+                time.after(time.chance(50) ? 0 : time.between(0, VirtualTime.MS / 5), () -> performer.accept(now));
+                return;
+            }
+        }
+    }
+
     /** Adds what a process has dropped. */
     void count(ModelNode node) {
         duplicates += node.committedLog().duplicates();
@@ -396,47 +605,127 @@ final class ModelCluster implements AutoCloseable {
         assertThat(clusters.stream().mapToLong(cluster -> cluster.term)).anyMatch(count -> count > 3);
     }
 
+    /** Kills a node's process. */
     void crash(ModelNode node) {
-        crashes++;
-        count(node);
-        closeLater(node.link);
-        node.crash();
-        clients.onCrash(node);
-        considerElection();
-    }
-
-    void restart(ModelNode node) {
-        node.start();
-        considerElection();
-        catchUp(node);
-    }
-
-    private void catchUp(ModelNode node) {
-        for (ModelNode leader : nodes) {
-            if (leader.leads && leader != node && leader.term == term) {
-                replicateLater(leader, node);
-            }
+        if (node.up) {
+            onLine("process ends: node=" + (node.number + 1));
+            crashes++;
+            count(node);
+            node.crash();
+            node.awaySinceNs = time.nowNs();
+            clients.onCrash(node);
         }
-        breakLink(node);
     }
 
-    void cutOff(ModelNode node) {
-        side[node.number] = 1;
-        considerElection();
+    /** Ends a node's process in order. After the last fault an operator starts it again. */
+    void leave(ModelNode node) {
+        crash(node);
+        if (faultsHaveEnded) {
+            time.after(VirtualTime.SECOND / 2, () -> start(node));
+        }
     }
 
+    /** Starts a node's process, if it is down and its disk was not lost. */
+    void start(ModelNode node) {
+        if (!node.up && node.mayStart()) {
+            onLine("process starts: node=" + (node.number + 1));
+            node.awaySinceNs = 0;
+            node.start();
+            breakLink(node);
+        }
+    }
+
+    /** Has a node's process stand still. */
+    void pause(ModelNode node, long forNs) {
+        if (isAwake(node)) {
+            node.pausedUntilNs = time.nowNs() + forNs;
+        }
+    }
+
+    /** Loses what the node's machine has not forced to its disk. */
+    void losePower(ModelNode node) {
+        crash(node);
+        int kept = node.forced + time.below(node.log.size() - node.forced + 1);
+        while (node.log.size() > kept) {
+            node.log.removeLast();
+        }
+    }
+
+    /** Loses a node's disk, unless another one was lost before. */
+    void loseDisk(ModelNode node) {
+        if (disksLost == 0) {
+            disksLost++;
+            crash(node);
+            node.loseDisk();
+        }
+    }
+
+    /**
+     * Fills a lost disk from another node, and starts the node. The other one copies when it has applied all that is
+     * committed by now.
+     */
+    void seed(ModelNode node, ModelNode from) {
+        Optional<ModelNode> leader = leader().filter(each -> reach(each, from));
+        if (node.mayStart() || node == from || leader.isEmpty()) {
+            return;
+        }
+        int needed = leader.get().log.size();
+        long ofTerm = term;
+        int life = from.life;
+        time.after(10 * VirtualTime.MS, () -> copyWhenReady(node, from, needed, ofTerm, life));
+    }
+
+    private void copyWhenReady(ModelNode node, ModelNode from, int needed, long ofTerm, int life) {
+        if (node.mayStart() || !from.up || from.life != life || term != ofTerm) {
+            return;
+        }
+        if (lacks(from, needed)) {
+            time.after(10 * VirtualTime.MS, () -> copyWhenReady(node, from, needed, ofTerm, life));
+            return;
+        }
+        node.copyDisk(from);
+        disksLost = 0;
+        start(node);
+    }
+
+    private static boolean lacks(ModelNode from, int needed) {
+        return from.applied < needed;
+    }
+
+    /** Ends messages in one direction. */
+    void cut(ModelNode from, ModelNode to) {
+        cut[from.number][to.number] = from != to;
+    }
+
+    /** Ends all cuts. */
     void heal() {
-        Arrays.fill(side, 0);
-        nodes.forEach(this::catchUp);
-        considerElection();
+        nodes.stream().filter(node -> node.up).forEach(node -> node.awaySinceNs = 0);
+        for (boolean[] each : cut) {
+            Arrays.fill(each, false);
+        }
     }
 
-    void snapshot() {
-        for (ModelNode leader : nodes) {
-            if (leader.up && leader.leads && leader.term == term) {
-                append(leader, ModelEntry.Kind.SNAPSHOT, 0, new byte[0]);
+    /** Returns the node that has been cut off or down for longest, if there is one. */
+    Optional<ModelNode> awayForLongest() {
+        return nodes.stream()
+                .filter(node -> node.awaySinceNs != 0)
+                .min(Comparator.comparingLong(node -> node.awaySinceNs));
+    }
+
+    /** Ends the cuts between a node and those that are not away. */
+    void rejoin(ModelNode node) {
+        node.awaySinceNs = 0;
+        for (ModelNode other : nodes) {
+            if (other.awaySinceNs == 0) {
+                cut[node.number][other.number] = false;
+                cut[other.number][node.number] = false;
             }
         }
+    }
+
+    /** Has the leader ask for a snapshot. */
+    void snapshot() {
+        leader().ifPresent(leader -> append(leader, ModelEntry.Kind.SNAPSHOT, 0, new byte[0]));
     }
 
     @Override

@@ -11,8 +11,6 @@ final class ModelEntry {
         TIMER,
         /** End of a link. */
         LINK_CLOSED,
-        /** Time at which a node whose link ended should be back. */
-        RETURN_DUE,
         /** Request for a snapshot. */
         SNAPSHOT,
         /** Start of a leader's term. */
@@ -23,7 +21,7 @@ final class ModelEntry {
     final long term;
     final Kind kind;
     final long timeNs;
-    /** The link of a message or of an end; the number of a node that should be back. */
+    /** The link of a message or of an end; the number of a timer. */
     final long link;
 
     final byte[] bytes;

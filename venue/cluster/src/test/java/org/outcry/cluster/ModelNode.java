@@ -3,13 +3,19 @@ package org.outcry.cluster;
 
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.Engine;
+import org.outcry.engine.rules.Rules;
 import org.outcry.engine.saved.EngineStateEncodings;
 import org.outcry.engine.saved.SnapshotBytes;
 import org.outcry.sequencer.Replica;
@@ -21,6 +27,13 @@ import org.outcry.wire.Frames;
  */
 final class ModelNode implements CommittedListener {
     private static final int SOURCE_BYTES = 4_096;
+    private static final long NO_TIMER = Long.MAX_VALUE;
+    private static final long TIMER = 1;
+    static final long RETURN_TIMER = 100;
+    /** In place of a node whose sessions may be disconnected: it has returned. */
+    private static final int RETURNED = -1;
+
+    private static final long RETURN_NS = VirtualTime.SECOND / 2;
 
     final int number;
     final List<ModelEntry> log = new ArrayList<>();
@@ -37,11 +50,42 @@ final class ModelNode implements CommittedListener {
     int linkTo = -1;
 
     long linkFreeNs;
+    /** Since when there is the present link, and whether anything was lost by it. */
+    long linkSinceNs;
+
+    boolean linkLost;
+
     /** The name of the present link. */
     long link;
 
     /** Until when messages of the link may be lost. */
     long lossyUntilNs;
+
+    /** Until when messages from the node are late. */
+    long slowUntilNs;
+
+    /** Until when the node applies nothing. */
+    long lagUntilNs;
+
+    /** When the node was last cut off, or its process ended. */
+    long awaySinceNs;
+
+    /** Until when the process stands still. */
+    long pausedUntilNs;
+
+    /** The number of entries that are on the disk. */
+    int forced;
+
+    /** While the node leads: the number of entries that each node has acknowledged. */
+    final int[] matched = new int[ModelCluster.NODES];
+
+    /** While the node leads: the links whose end is in its log, by which nothing comes any more. */
+    final Set<Long> closedLinks = new HashSet<>();
+
+    /** The timers of the log, as of what is applied: their deadlines by their numbers. */
+    final Map<Long, Long> timers = new TreeMap<>();
+
+    private boolean diskIsLost;
 
     int life;
     private CommittedLog committedLog;
@@ -51,16 +95,19 @@ final class ModelNode implements CommittedListener {
     private long eventHash;
     private long journalHash;
     private long acknowledgedAtLook;
+    private long engineTimerNs = NO_TIMER;
+    private int endingNode;
+    private boolean wasLinked;
 
     /** State after an entry of the log. */
     private static final class Saved {
         private int applied;
         private byte[] engine = {};
-        private final List<long[]> sources = new ArrayList<>();
-        private final long[] links = new long[ClusterConfig.MAX_NODES + 1];
+        private byte[] bookmark = {};
         private long eventHash;
         private long journalHash;
         private long stateHash;
+        private final Map<Long, Long> timers = new TreeMap<>();
     }
 
     @SuppressWarnings("NullAway.Init")
@@ -76,7 +123,10 @@ final class ModelNode implements CommittedListener {
         life++;
         linkTo = -1;
         linkFreeNs = 0;
-        SourceTable sources = cluster.newTable();
+        pausedUntilNs = 0;
+        timers.clear();
+        engineTimerNs = NO_TIMER;
+        SourceTable sources = new SourceTable();
         Events events = new Events();
         Saved from = saved;
         Replica replica;
@@ -89,13 +139,14 @@ final class ModelNode implements CommittedListener {
             byte[] bytes = from.engine;
             replica = Replica.inMemory(
                     target -> EngineStateEncodings.messageReader(target).readAll(bytes, 0, bytes.length), events);
-            from.sources.forEach(place -> sources.restore((int) place[0], place[1], place[2]));
-            for (int node = 1; node <= ClusterConfig.MAX_NODES; node++) {
-                sources.link(node, from.links[node]);
-            }
+            LogBookmark bookmark = LogBookmark.of(from.bookmark);
+            sources = bookmark.sources();
+            cluster.check(
+                    bookmark.nextEventNumber() == replica.engine().nextEventNumber(), "bookmark is of another state");
             applied = from.applied;
             eventHash = from.eventHash;
             journalHash = from.journalHash;
+            timers.putAll(from.timers);
             cluster.check(replica.engine().stateHash() == from.stateHash, "snapshot restores another state");
         }
         committed = applied;
@@ -106,7 +157,30 @@ final class ModelNode implements CommittedListener {
         acknowledgedAtLook = 0;
     }
 
-    private int sourceNumber() {
+    /** Returns whether the node may take part: its disk has all that it has acknowledged. */
+    boolean mayStart() {
+        return !diskIsLost;
+    }
+
+    void loseDisk() {
+        diskIsLost = true;
+        log.clear();
+        forced = 0;
+        term = 0;
+        saved = null;
+        committed = 0;
+    }
+
+    /** Takes over what another node has applied. */
+    void copyDisk(ModelNode from) {
+        diskIsLost = false;
+        log.addAll(from.log.subList(0, from.applied));
+        forced = log.size();
+        term = from.term;
+        saved = from.saved;
+    }
+
+    int sourceNumber() {
         return (number + 1) * 1_000;
     }
 
@@ -130,37 +204,93 @@ final class ModelNode implements CommittedListener {
     /** Applies committed entries. */
     void apply(int limit) {
         for (int i = 0; i < limit && applied < committed; i++) {
-            ModelEntry entry = log.get(applied++);
+            ModelEntry entry = log.get(applied);
+            cluster.requireMajority(applied, entry);
+            applied++;
             switch (entry.kind) {
-                case MESSAGE -> committedLog.onMessage(entry.timeNs, entry.link, entry.bytes, 0, entry.bytes.length);
-                case TIMER -> committedLog.onTimer(entry.timeNs);
-                case LINK_CLOSED -> cluster.onLinkClosed(this, committedLog.onLinkClosed(entry.link));
-                case RETURN_DUE -> committedLog.onReturnDue(entry.timeNs, (int) entry.link);
+                case MESSAGE -> onMessage(entry);
+                case TIMER -> onTimer(entry);
+                case LINK_CLOSED -> onLinkClosed(committedLog.onLinkClosed(entry.link), entry.timeNs);
                 case SNAPSHOT -> save();
                 case NEW_TERM -> {
                     // The term is of the consensus.
                 }
             }
+            long next = committedLog.nextTimerNs();
+            if (next != engineTimerNs && next != NO_TIMER) {
+                engineTimerNs = next;
+                schedule(TIMER, next);
+            }
         }
+    }
+
+    private void onMessage(ModelEntry entry) {
+        byte[] bytes = entry.bytes;
+        int methodId = SourceMessage.methodId(bytes, 0);
+        endingNode = methodId == SourceMessage.OPEN || methodId == SourceMessage.LEAVE
+                ? ClusterConfig.nodeOfSource(SourceMessage.source(bytes, 0))
+                : 0;
+        wasLinked = methodId == SourceMessage.FORGET
+                && committedLog.sources().isLinked((int) SourceMessage.value(bytes, 0));
+        committedLog.onMessage(entry.timeNs, entry.link, bytes, 0, bytes.length);
+        endingNode = 0;
+    }
+
+    /**
+     * Returns the node whose sessions may be disconnected by the present entry, from 1; {@link #RETURNED} if the entry
+     * may disconnect none; 0 if it is a command.
+     */
+    int endingNode() {
+        return endingNode;
+    }
+
+    private void onTimer(ModelEntry entry) {
+        long timer = entry.link;
+        long timeNs = entry.timeNs;
+        timers.remove(timer);
+        if (timer > RETURN_TIMER) {
+            int node = (int) (timer - RETURN_TIMER);
+            endingNode = linksAreInOrder() && cluster.hadReturned(entry) ? RETURNED : node;
+            committedLog.onReturnDue(timeNs, node);
+            endingNode = 0;
+        } else {
+            engineTimerNs = NO_TIMER;
+            committedLog.onTimer(timeNs);
+        }
+    }
+
+    private boolean linksAreInOrder() {
+        return committedLog.replica().engine().rulesVersion() >= Rules.LATEST_LINK;
+    }
+
+    private void onLinkClosed(int node, long timeNs) {
+        if (node != 0) {
+            schedule(RETURN_TIMER + node, timeNs + RETURN_NS);
+        }
+    }
+
+    private void schedule(long timer, long deadlineNs) {
+        timers.put(timer, deadlineNs);
+        cluster.timerLater(this, timer, deadlineNs);
     }
 
     private void save() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         SnapshotBytes.write(committedLog.replica().engine()::saveTo, out::write);
         Saved state = new Saved();
-        for (SourceTable.Place place : committedLog.sources().all()) {
-            state.sources.add(new long[] {place.source(), place.incarnation(), place.last()});
-        }
-        for (int node = 1; node <= ClusterConfig.MAX_NODES; node++) {
-            state.links[node] = committedLog.sources().linkOf(node);
-        }
+        Engine present = committedLog.replica().engine();
+        state.bookmark =
+                new LogBookmark(present.commandNumber(), present.nextEventNumber(), committedLog.sources()).toBytes();
         state.applied = applied;
         state.engine = out.toByteArray();
         state.eventHash = eventHash;
         state.journalHash = journalHash;
         state.stateHash = committedLog.replica().engine().stateHash();
+        state.timers.putAll(timers);
         cluster.checkState(applied, state.stateHash);
+        forced = Math.max(forced, applied);
         saved = state;
+        cluster.fire(ModelStep.When.SAVES, this);
     }
 
     /** Sends again if nothing was acknowledged since the last look. */
@@ -176,7 +306,38 @@ final class ModelNode implements CommittedListener {
     public void onOpened(int openedSource, long incarnation, long last) {
         if (openedSource == sourceNumber()) {
             source.opened(incarnation, last);
+            cluster.fire(ModelStep.When.OPENS, this);
         }
+    }
+
+    @Override
+    public void onLeave(int node, long process, boolean leaves) {
+        int others = 0;
+        for (int each = 1; each <= ModelCluster.NODES; each++) {
+            others += each != node && committedLog.sources().isLinked(each) ? 1 : 0;
+        }
+        cluster.check(!leaves || others > ModelCluster.NODES / 2, "a node leaves, and no majority remains: " + node);
+        cluster.check(!leaves || !hasSessionsOf(node), "sessions of a node that leaves are connected: " + node);
+        if (leaves && node == number + 1 && process == source.incarnation()) {
+            cluster.time.after(0, () -> cluster.leave(this));
+        }
+    }
+
+    private boolean hasSessionsOf(int node) {
+        Engine engine = committedLog.replica().engine();
+        return IntStream.rangeClosed(1, ModelVenue.SESSIONS)
+                .anyMatch(session ->
+                        engine.isConnected(session) && ClusterConfig.isOfNode(engine.connection(session), node));
+    }
+
+    @Override
+    public void onForget(int asking, int node, @Nullable String refusal) {
+        int forgotten = 0;
+        for (int each = 1; each <= ModelCluster.NODES; each++) {
+            forgotten += committedLog.sources().isForgotten(each) ? 1 : 0;
+        }
+        cluster.check(refusal != null || !wasLinked, "a node that has a link is forgotten: node=" + node);
+        cluster.check(forgotten <= ModelCluster.NODES / 2, "a majority of the nodes is forgotten: " + forgotten);
     }
 
     @Override
@@ -187,6 +348,7 @@ final class ModelNode implements CommittedListener {
             long commandNumber,
             long firstEventNumber,
             long nextEventNumber) {
+        cluster.onTaken(fromSource, incarnation, sequence, commandNumber);
         if (fromSource == sourceNumber() && incarnation == source.incarnation()) {
             source.acknowledged(sequence);
         }

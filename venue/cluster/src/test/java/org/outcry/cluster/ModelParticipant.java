@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.cluster;
 
+import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.Side;
@@ -20,6 +21,8 @@ final class ModelParticipant {
     private final ModelCluster cluster;
     private final int session;
     private final int[] answers;
+    private final ObjLongConsumer<ModelNode> made;
+    private int answered;
     private @Nullable ModelNode node;
     private long connection;
     private long connections;
@@ -29,7 +32,13 @@ final class ModelParticipant {
     private int highest;
     private boolean waits;
 
-    ModelParticipant(ModelCluster cluster, int session, int orders) {
+    /**
+     * Creates a participant.
+     *
+     * @param connections receives each connection and its node
+     */
+    ModelParticipant(ModelCluster cluster, int session, int orders, ObjLongConsumer<ModelNode> connections) {
+        this.made = connections;
         this.cluster = cluster;
         this.session = session;
         this.answers = new int[orders + 1];
@@ -45,6 +54,7 @@ final class ModelParticipant {
         on = false;
         long gateway = ClusterConfig.gatewayNumber(to.number + 1, 0);
         connection = (gateway << 48) + session * 1_000_000L + ++connections;
+        made.accept(to, connection);
         Logon logon = new Logon();
         logon.session = session;
         logon.connection = connection;
@@ -61,7 +71,11 @@ final class ModelParticipant {
         });
     }
 
+    /** Connects again, unless all orders are answered: then the participant is away for good. */
     private void connectLater() {
+        if (answered == answers.length - 1) {
+            return;
+        }
         cluster.time.after(cluster.time.between(VirtualTime.MS, 100 * VirtualTime.MS), () -> {
             if (node == null) {
                 connect();
@@ -153,7 +167,7 @@ final class ModelParticipant {
     }
 
     void onAnswer(long clientOrder) {
-        answers[(int) clientOrder]++;
+        answered += answers[(int) clientOrder]++ == 0 ? 1 : 0;
     }
 
     void requireEachAnsweredOnce() {

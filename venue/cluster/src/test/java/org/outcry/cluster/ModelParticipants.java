@@ -2,23 +2,38 @@
 package org.outcry.cluster;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.SessionDisconnected;
+import org.outcry.engine.Engine;
 
 /** Participants of the model that send commands themselves, and the count of the answers to each of their orders. */
 final class ModelParticipants implements ModelClients {
     private final ModelCluster cluster;
     private final List<ModelParticipant> all = new ArrayList<>();
+    private final Map<Long, Process> processes = new HashMap<>();
+
+    /** Process of a node. */
+    private record Process(ModelNode node, int life) {
+        private boolean runs() {
+            return node.up && node.life == life;
+        }
+    }
 
     ModelParticipants(ModelCluster cluster, int orders) {
         this.cluster = cluster;
         for (int session = 1; session <= ModelVenue.SESSIONS; session++) {
-            all.add(new ModelParticipant(cluster, session, orders / ModelVenue.SESSIONS));
+            all.add(new ModelParticipant(
+                    cluster,
+                    session,
+                    orders / ModelVenue.SESSIONS,
+                    (node, connection) -> processes.put(connection, new Process(node, node.life))));
         }
     }
 
@@ -30,6 +45,16 @@ final class ModelParticipants implements ModelClients {
     @Override
     public void requireEachAnsweredOnce() {
         all.forEach(ModelParticipant::requireEachAnsweredOnce);
+    }
+
+    @Override
+    public void requireSessionsEnded(Engine engine) {
+        for (int session = 1; session <= ModelVenue.SESSIONS; session++) {
+            Process process = processes.get(engine.connection(session));
+            cluster.check(
+                    !engine.isConnected(session) || (process != null && process.runs()),
+                    "session is connected to a process that has ended: session=" + session);
+        }
     }
 
     @Override
@@ -57,6 +82,10 @@ final class ModelParticipants implements ModelClients {
 
             @Override
             public void sessionDisconnected(SessionDisconnected event) {
+                Process process = processes.get(event.connection);
+                cluster.check(
+                        node.endingNode() == 0 || (process != null && process.node().number + 1 == node.endingNode()),
+                        "session of a node that is not lost is disconnected: session=" + event.session);
                 of(event.session).onDisconnected(node, event);
             }
 
