@@ -17,10 +17,10 @@ import org.outcry.engine.Engine;
 final class ModelParticipants implements ModelClients {
     private final ModelCluster cluster;
     private final List<ModelParticipant> all = new ArrayList<>();
-    private final Map<Long, Process> processes = new HashMap<>();
+    private final Map<Long, Connected> processes = new HashMap<>();
 
-    /** Process of a node. */
-    private record Process(ModelNode node, int life) {
+    /** Process of a node to which a session is connected. */
+    private record Connected(ModelNode node, int life) {
         private boolean runs() {
             return node.up && node.life == life;
         }
@@ -33,7 +33,7 @@ final class ModelParticipants implements ModelClients {
                     cluster,
                     session,
                     orders / ModelVenue.SESSIONS,
-                    (node, connection) -> processes.put(connection, new Process(node, node.life))));
+                    (node, connection) -> processes.put(connection, new Connected(node, node.life))));
         }
     }
 
@@ -50,7 +50,7 @@ final class ModelParticipants implements ModelClients {
     @Override
     public void requireSessionsEnded(Engine engine) {
         for (int session = 1; session <= ModelVenue.SESSIONS; session++) {
-            Process process = processes.get(engine.connection(session));
+            Connected process = processes.get(engine.connection(session));
             cluster.check(
                     !engine.isConnected(session) || (process != null && process.runs()),
                     "session is connected to a process that has ended: session=" + session);
@@ -82,7 +82,7 @@ final class ModelParticipants implements ModelClients {
 
             @Override
             public void sessionDisconnected(SessionDisconnected event) {
-                Process process = processes.get(event.connection);
+                Connected process = processes.get(event.connection);
                 cluster.check(
                         node.endingNode() == 0 || (process != null && process.node().number + 1 == node.endingNode()),
                         "session of a node that is not lost is disconnected: session=" + event.session);

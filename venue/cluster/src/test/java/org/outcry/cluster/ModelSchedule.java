@@ -148,7 +148,7 @@ record ModelSchedule(long seed, boolean fix, boolean forced, List<ModelStep> ste
             steps.add(step(random, atNs, new Recipe(ModelStep.When.COMMITS, ModelStep.Kind.LOSE_DISK), lost));
             for (int turn = 1; turn <= 8; turn++) {
                 Recipe seed = new Recipe(ModelStep.When.NOW, ModelStep.Kind.SEED);
-                steps.add(step(random, atNs + turn * 4 * VirtualTime.MS, seed, from));
+                steps.add(step(random, atNs + turn * 4L * VirtualTime.MS, seed, from));
             }
             long crashNs = atNs + (long) (random.nextDouble() * 60 * VirtualTime.MS);
             steps.add(step(random, crashNs, new Recipe(ModelStep.When.NOW, ModelStep.Kind.CRASH), ModelStep.LEADER));

@@ -61,7 +61,7 @@ record PlantedFault(String name, String type, String method, MethodChange change
                     "cluster.CommittedLog",
                     "leave",
                     without("disconnectSessionsOf")),
-            direct("a node leaves without a majority", "cluster.SourceTable", "leave", branching(0, false)),
+            direct("a node leaves without a majority", "cluster.SourceTable", "leave", branching(5, false)),
             direct("a node that lives is forgotten", "cluster.SourceTable", "forget", without("isLinked")),
             // Time.
             direct("a timer that is due does nothing", "cluster.CommittedLog", "onTimer", without("time")),

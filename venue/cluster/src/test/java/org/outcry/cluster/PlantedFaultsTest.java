@@ -24,7 +24,7 @@ import org.outcry.seeds.Seed;
 class PlantedFaultsTest {
     private static final int ROUNDS =
             Integer.getInteger("outcry.cluster.rounds", Boolean.getBoolean("outcry.long") ? 9 : 1);
-    private static final int MOST_SEEDS = Integer.getInteger("outcry.cluster.most", 3_000);
+    private static final int MOST_SEEDS = Integer.getInteger("outcry.cluster.most", 20_000);
     private static final Pattern ROW = Pattern.compile("\\| [^|]+ \\| `\\w+\\.\\w+` \\| \\d+ \\|");
     private static final @Nullable String ONLY = System.getProperty("outcry.cluster.fault");
 
