@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.OrderEntryMethodIds;
 import org.outcry.api.OrderEntryWriter;
-import org.outcry.api.operator.RulesVersion;
 import org.outcry.api.operator.StartDay;
 import org.outcry.api.order.Side;
 import org.outcry.engine.Engine;
@@ -47,28 +46,8 @@ class AdoptedRulesTest {
         return SoloSequencer.open(config, clock, lines::add, DueCommands.NONE);
     }
 
-    /** Makes an empty folder as a version of the program whose newest rules are the oldest of this one. */
     private SequencerConfig ofOldestRules(String name) throws IOException {
-        SequencerConfig config = in(name);
-        for (EventFileSpec present : List.of(config.journal(), config.eventLog())) {
-            EventFileSpec former = new EventFileSpec(
-                    present.directory(),
-                    present.name(),
-                    present.layoutHash(),
-                    Engine.OLDEST_RULES,
-                    present.segmentBytes(),
-                    present.maxBytes());
-            try (SegmentPreparer preparer = new SegmentPreparer()) {
-                EventFileWriter.open(former, 1, preparer).close();
-            }
-        }
-        return config;
-    }
-
-    private static void adopt(Frames input, int version) {
-        RulesVersion rules = new RulesVersion();
-        rules.version = version;
-        new OrderEntryWriter(input).adoptRules(rules);
+        return SequencerSteps.ofOldestRules(in(name));
     }
 
     private static void startDay(Frames input, int day) {
@@ -103,7 +82,7 @@ class AdoptedRulesTest {
         assertThat(sequencer.engine().day()).isEqualTo(NO_DAY);
         alpha.order(9, Side.BUY, 50, 5);
         sequencer.doWork();
-        adopt(sequencer.input(), Engine.RULES_VERSION);
+        SequencerSteps.adopt(sequencer.input(), Engine.RULES_VERSION);
         SequencerSteps.copyFolder(sequencer.eventLog().directory(), killed);
         alpha.trade(300);
         sequencer.doWork();
@@ -209,7 +188,7 @@ class AdoptedRulesTest {
                     refused.add(methodId + " " + reason);
                 }
             });
-            adopt(input, Engine.RULES_VERSION + 1);
+            SequencerSteps.adopt(input, Engine.RULES_VERSION + 1);
             assertThat(sequencer.engine().commandNumber()).isEqualTo(last);
         }
         assertThat(refused)
@@ -250,7 +229,7 @@ class AdoptedRulesTest {
         try (SegmentPreparer preparer = new SegmentPreparer();
                 EventFileWriter journal = EventFileWriter.open(config.journal(), 1, preparer)) {
             journal.timeNs(clock.nanoTime());
-            adopt(journal, Engine.RULES_VERSION + 1);
+            SequencerSteps.adopt(journal, Engine.RULES_VERSION + 1);
         }
         assertThatThrownBy(() -> open(config))
                 .isInstanceOf(StartRefusedException.class)

@@ -16,6 +16,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.engine.Engine;
 import org.outcry.seeds.Seed;
 import org.outcry.wire.file.EventFileSpec;
 
@@ -63,8 +64,10 @@ class FollowedFolderTest {
     void shouldGetTheSameBytesWhateverEnds() throws IOException {
         long seed = Seed.of(20_261_128);
         SplittableRandom random = new SplittableRandom(seed);
-        Files.createDirectories(folder.resolve("venue"));
-        Files.createDirectories(folder.resolve("copy"));
+        for (String name : List.of("venue", "copy")) {
+            Files.createDirectories(folder.resolve(name));
+            SequencerSteps.ofOldestRules(config(name));
+        }
         SoloSequencer venue = venue();
         Participant.setUp(venue.input());
         Participant trader = trader(venue);
@@ -72,6 +75,10 @@ class FollowedFolderTest {
         FollowSource source = source(venue, copy);
         for (int round = 0; round < ROUNDS; round++) {
             trade(venue, trader, 1 + random.nextInt(60));
+            if (round == ROUNDS / 2) {
+                SequencerSteps.awaitRoom(venue);
+                SequencerSteps.adopt(venue.input(), Engine.RULES_VERSION);
+            }
             switch (random.nextInt(6)) {
                 case 0 -> {
                     source.close();
@@ -91,6 +98,7 @@ class FollowedFolderTest {
             }
         }
         pump(venue, source, copy, random, Long.MAX_VALUE);
+        assertThat(copy.engine().rulesVersion()).isEqualTo(Engine.RULES_VERSION);
         source.close();
         copy.close();
         assertSameBytes(venue, "seed=" + seed + " lines=" + lines);

@@ -7,14 +7,46 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.stream.Stream;
+import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.VenueEventsYaml;
+import org.outcry.api.operator.RulesVersion;
+import org.outcry.engine.Engine;
+import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
+import org.outcry.wire.file.EventFileSpec;
+import org.outcry.wire.file.EventFileWriter;
+import org.outcry.wire.file.SegmentPreparer;
 
 /** Steps that tests of a sequencer share. */
 final class SequencerSteps {
     private SequencerSteps() {}
+
+    /** Makes an empty folder as a version of the program whose newest rules are the oldest of this one. */
+    static SequencerConfig ofOldestRules(SequencerConfig config) throws IOException {
+        for (EventFileSpec present : List.of(config.journal(), config.eventLog())) {
+            EventFileSpec former = new EventFileSpec(
+                    present.directory(),
+                    present.name(),
+                    present.layoutHash(),
+                    Engine.OLDEST_RULES,
+                    present.segmentBytes(),
+                    present.maxBytes());
+            try (SegmentPreparer preparer = new SegmentPreparer()) {
+                EventFileWriter.open(former, 1, preparer).close();
+            }
+        }
+        return config;
+    }
+
+    /** Has a venue adopt rules. */
+    static void adopt(Frames input, int version) {
+        RulesVersion rules = new RulesVersion();
+        rules.version = version;
+        new OrderEntryWriter(input).adoptRules(rules);
+    }
 
     /** Takes turns until there is room for a command, or orders are suspended. */
     static void awaitRoom(SoloSequencer sequencer) {
