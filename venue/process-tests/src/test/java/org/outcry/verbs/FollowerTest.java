@@ -12,12 +12,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.commandline.ExitCode;
 import org.outcry.nativeapi.Token;
+import org.outcry.seeds.Seed;
 import org.outcry.sequencer.FolderComparison;
 import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.SequencerConfig;
@@ -68,6 +71,39 @@ class FollowerTest {
         venue.kill();
         end(follower);
 
+        assertThat(client.faults).isEmpty();
+        assertSameBytes(copy);
+    }
+
+    /** In each round one of both is killed, by chance. */
+    @Test
+    @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
+    void shouldHaveTheSameBytesAfterManyKills() throws Exception {
+        SplittableRandom random = new SplittableRandom(Seed.fresh());
+        Path config = venue();
+        Path copy = copy("copy", "");
+        int rounds = 12;
+        OrderCounter client = new OrderCounter("ALPHA", rounds * 1_500);
+        OutcryProcess venue = start("venue", config);
+        OutcryProcess follower = follow(copy);
+        logOn(client, venue);
+        for (int round = 1; round <= rounds; round++) {
+            int until = client.accepted + 200 + random.nextInt(800);
+            client.sendUntil(() -> client.accepted >= until);
+            if (random.nextBoolean()) {
+                follower.kill();
+                follower = follow(copy);
+            } else {
+                venue.kill();
+                client.await("the loss of the connection is noticed", () -> !client.session.isConnected());
+                venue = start("venue", config);
+                logOn(client, venue);
+            }
+        }
+        client.await("every order has its outcome", () -> client.outcomes.size() == client.sent);
+        awaitAll(copy);
+        venue.kill();
+        end(follower);
         assertThat(client.faults).isEmpty();
         assertSameBytes(copy);
     }
