@@ -182,7 +182,9 @@ def test_tells_wrong_subscriptions_and_tokens(alice):
 def test_has_each_fill_once_across_kills(outcry_venue, alice, bob):
     start = alice.status().sequence
     names = []
-    with alice.stream() as stream, alice.stream() as other:
+    seen = [trade.match_number for trade in alice.trades("ACME", limit=1000)]
+    with alice.stream() as stream, alice.stream() as other, alice.stream() as tape:
+        tape.trades("ACME", after=seen[-1] if seen else 0)
         stream.fills(start)
         stream.book("ACME")
         got = []
@@ -195,12 +197,18 @@ def test_has_each_fill_once_across_kills(outcry_venue, alice, bob):
             names.append(name)
             event = stream.next(timeout=0)
             got += [event] if isinstance(event, Fill) else []
+            event = tape.next(timeout=0)
+            seen += [event.match_number] if isinstance(event, Trade) else []
         while len(got) < len(names):
             got.append(await_event(stream, Fill))
         assert [fill.client_order_id for fill in got] == names
         bob.place("ACME", "sell", 1, "10.00")
         other.place("ACME", "buy", 1, "10.00", client_order_id="last")
         assert await_event(stream, Fill).client_order_id == "last"
+        trades = [trade.match_number for trade in alice.trades("ACME", limit=1000)]
+        while len(seen) < len(trades):
+            seen.append(await_event(tape, Trade).match_number)
+        assert seen == trades
         present = alice.book("ACME")
         while stream.kept("ACME") != present:
             assert stream.next(timeout=30) is not None

@@ -207,7 +207,7 @@ export class Client extends Calls {
 export interface Channels {
   book: [{ symbol: string; depth?: number }, Book & { number: number }];
   bbo: [{ symbol: string }, { symbol: string; number: number; bid: Level | null; ask: Level | null }];
-  trades: [{ symbol: string }, Trade & { symbol: string }];
+  trades: [{ symbol: string; after?: number | string }, Trade & { symbol: string }];
   candles: [{ symbol: string; interval: Interval }, Candle];
   status: [{ symbol?: string }, { symbol: string; phase: string }];
   orders: [{}, Order];
@@ -236,7 +236,7 @@ export class Stream extends Calls {
   on(event: 'disconnected', listener: (reason: string) => void): () => void;
   on(event: 'error', listener: (failure: OutcryError) => void): () => void;
   /** Subscribes until the function that it returns is called, across reconnects. Of a book the listener gets the whole, verified. */
-  subscribe<C extends keyof Channels>(channel: C, fields: Channels[C][0], listener: (message: Channels[C][1]) => void): () => void;
+  subscribe<C extends keyof Channels>(channel: C, fields: Channels[C][0], listener: (message: Channels[C][1]) => void, refused?: (failure: OutcryError) => void): () => void;
   /** Iterates over the messages of a channel. */
   events<C extends keyof Channels>(channel: C, fields: Channels[C][0]): AsyncIterableIterator<Channels[C][1]>;
   close(): void;

@@ -41,10 +41,11 @@ export class Stream extends Calls {
 
   /**
    * Subscribes to 'book', 'bbo', 'trades', 'candles', 'status', 'orders' or 'fills', until the function that it returns is called, across reconnects.
-   * Of a book the listener gets the whole, verified; of fills each once, after the sequence 'after'.
+   * Of a book the listener gets the whole, verified; of fills each once, after the sequence 'after', and of trades each once.
+   * refused: called with the failure of a subscription that the venue refuses.
    */
-  subscribe(channel, fields, listener) {
-    const subscription = { channel, fields: texts(fields), listener, book: null };
+  subscribe(channel, fields, listener, refused = undefined) {
+    const subscription = { channel, fields: texts(fields), listener, refused, book: null };
     this.subscriptions.add(subscription);
     if (this.isOpen) this.begin(subscription);
     return () => {
@@ -149,9 +150,13 @@ export class Stream extends Calls {
   }
 
   tell(op, subscription) {
-    this.request({ op, channel: subscription.channel, ...subscription.fields }).catch(failure => {
+    this.request({ op, channel: subscription.channel, ...subscription.fields }).then(({ lastMatchNumber }) => {
+      // Trades go on from there after the next connection.
+      if (lastMatchNumber !== undefined) subscription.fields.after ??= lastMatchNumber;
+    }, failure => {
       if (failure.isTemporary) return;
       this.subscriptions.delete(subscription);
+      subscription.refused?.(failure);
       this.emit('error', failure);
     });
   }
@@ -195,6 +200,7 @@ export class Stream extends Calls {
 
   deliver(subscription, message) {
     if (subscription.channel === 'fills') subscription.fields.after = String(message.sequence);
+    if (subscription.channel === 'trades' && !message.busted) subscription.fields.after = message.matchNumber;
     if (!subscription.book) {
       subscription.listener(message);
     } else if (subscription.book.take(message)) {

@@ -95,6 +95,8 @@ test('tells wrong subscriptions and tokens', async () => {
 
 test('has each fill once across kills, and the own orders anew', async () => {
   const { sequence } = await alice.status();
+  const trades = async () => (await alice.trades('ACME', { limit: 1000 })).map(({ matchNumber }) => matchNumber);
+  const seen = await trades();
   const stream = alice.stream();
   const names = [];
   const got = [];
@@ -103,6 +105,7 @@ test('has each fill once across kills, and the own orders anew', async () => {
   stream.on('connected', () => { connections++; });
   stream.subscribe('orders', {}, order => open.set(order.clientOrderId, order.status));
   stream.subscribe('fills', { after: sequence }, fill => got.push(fill.clientOrderId));
+  stream.subscribe('trades', { symbol: 'ACME', after: seen.at(-1) ?? 0 }, trade => seen.push(trade.matchNumber));
   await stream.place({ symbol: 'ACME', side: 'buy', quantity: 1, price: '9.00', clientOrderId: 'stays' });
   for (let turn = 0; turn < 30; turn++) {
     if (turn === 10 || turn === 20) {
@@ -116,6 +119,9 @@ test('has each fill once across kills, and the own orders anew', async () => {
   }
   await until(() => got.length >= names.length);
   assert.deepEqual(got, names);
+  const all = await trades();
+  await until(() => seen.length >= all.length);
+  assert.deepEqual(seen, all);
   assert.equal(connections, 3);
   assert.equal(open.get('stays'), 'open');
   assert.equal(await stream.cancelAll(), 1);

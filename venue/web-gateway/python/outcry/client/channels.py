@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Dict, Optional
+from typing import Dict, Optional, Union
 
 from .records import Book
 from .subscriptions import Subscriptions
@@ -28,9 +28,12 @@ class Channels:
         """Subscribes to the best prices of an instrument."""
         self._want("bbo", symbol=symbol)
 
-    def trades(self, symbol: str) -> None:
-        """Subscribes to the trades of an instrument."""
-        self._want("trades", symbol=symbol)
+    def trades(self, symbol: str, after: Union[int, str, None] = None) -> None:
+        """Subscribes to the trades of an instrument that follow, or to those of the day after a match number.
+
+        Each comes once, across reconnects, and also when the venue was killed in between. Busts of the day may come again then.
+        """
+        self._want("trades", symbol=symbol, after=after)
 
     def candles(self, symbol: str, interval: str = "1m") -> None:
         """Subscribes to the present candle of an instrument, whose interval is 1s, 1m, 5m, 1h or 1d."""

@@ -122,7 +122,7 @@ class Subscriptions:
         self.to_send.append(json.dumps({"op": op, "id": number, **wanted}))
 
     def connected(self) -> None:
-        """Asks for all subscriptions anew: fills after the last one that came."""
+        """Asks for all subscriptions anew: fills and trades after the last one that came."""
         self.to_send.clear()
         self._own.clear()
         for wanted in self._wanted:
@@ -140,7 +140,9 @@ class Subscriptions:
         if channel == "book":
             return self._book(message)
         if channel == "fills":
-            self._move_after(message["sequence"])
+            self._move_after("fills", None, message["sequence"])
+        elif channel == "trades" and not message.get("busted"):
+            self._move_after("trades", message["symbol"], message["matchNumber"])
         reader = _READERS.get(channel)
         return [reader(message)] if reader else []
 
@@ -153,6 +155,8 @@ class Subscriptions:
             if wanted in self._wanted:
                 self._wanted.remove(wanted)
             return [error_of(status, message.get("body"))]
+        elif "lastMatchNumber" in (message.get("body") or {}) and "after" not in wanted:
+            self._move_after("trades", wanted["symbol"], message["body"]["lastMatchNumber"])
         return []
 
     def _book(self, message: Dict[str, Any]) -> List[Event]:
@@ -169,8 +173,8 @@ class Subscriptions:
                 self._subscribe(wanted)
         return []
 
-    def _move_after(self, sequence: int) -> None:
-        """Moves the place to resume fills from."""
+    def _move_after(self, channel: str, symbol: Optional[str], number: Union[int, str]) -> None:
+        """Moves the place to resume fills or trades from."""
         for wanted in self._wanted:
-            if wanted["channel"] == "fills":
-                wanted["after"] = str(sequence)
+            if wanted["channel"] == channel and wanted.get("symbol") == symbol:
+                wanted["after"] = str(number)

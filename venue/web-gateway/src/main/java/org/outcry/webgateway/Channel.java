@@ -9,7 +9,7 @@ import org.outcry.wire.text.Json;
 enum Channel {
     BOOK("displayed quantities by price: a snapshot, then changes", List.of(Field.SYMBOL, Field.DEPTH)),
     BBO("best bid and offer", List.of(Field.SYMBOL)),
-    TRADES("each trade that follows, and each bust", List.of(Field.SYMBOL)),
+    TRADES("each trade that follows, or all after a number, and each bust", List.of(Field.SYMBOL, Field.AFTER)),
     CANDLES("the present candle, when it changes", List.of(Field.SYMBOL, Field.INTERVAL)),
     STATUS("phases of one instrument or of all: at first, then each change", List.of(Field.SYMBOL)),
     ORDERS("orders of the session: at first the open ones, then each change", List.of()),

@@ -63,7 +63,10 @@ enum Field {
             "whether quotes are taken again after the session's protection pulled them",
             List.of("false", "true")),
     DEPTH("depth", Kind.COUNT, "price levels of each side, 1 to 50; 10 if left out"),
-    AFTER("after", Kind.COUNT, "the `sequence` after which fills are wanted; 0 if left out"),
+    AFTER(
+            "after",
+            Kind.COUNT,
+            "the `sequence` after which fills are wanted, 0 if left out; the `matchNumber` after which trades are"),
     LIMIT("limit", Kind.COUNT, "the most rows, 1 to 1000; 100 if left out"),
     INTERVAL("interval", Kind.WORD, "length of a candle; `1m` if left out", List.of("1s", "1m", "5m", "1h", "1d")),
     OP("op", Kind.WORD, "request of a stream", () -> StreamOp.WORDS),
@@ -85,7 +88,7 @@ enum Field {
         ACCOUNT("1 to 16 characters, or a UUID", "[!-~]+"),
         LIST("list of objects", ""),
         TOKEN("1 to 512 characters", "[!-~]+"),
-        COUNT("number", "\\d{1,9}");
+        COUNT("number", "\\d{1,18}");
 
         private final String text;
         private final String pattern;

@@ -237,13 +237,18 @@ final class Fields {
      * @throws Problem if it is out of bounds
      */
     int number(Field field, int usual, int min, int max) {
-        int number = values.containsKey(field) ? Integer.parseInt(text(field)) : usual;
+        long number = longNumber(field, usual);
         if (number < min || number > max) {
             throw new Problem(Problem.BAD_REQUEST, "out-of-bounds", field.key() + " is out of bounds")
                     .field(field.key(), text(field))
                     .bound(min + " to " + max);
         }
-        return number;
+        return (int) number;
+    }
+
+    /** Returns a number that has no other bound than its form; a usual one if there is none. */
+    long longNumber(Field field, long usual) {
+        return values.containsKey(field) ? Long.parseLong(text(field)) : usual;
     }
 
     /** Returns a time in ns since 1970; 0 if there is none. */

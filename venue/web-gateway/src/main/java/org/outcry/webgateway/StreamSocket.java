@@ -49,6 +49,7 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
     private volatile @Nullable Client client;
     private volatile long heardNs = openedNs;
     private volatile boolean isAwaited;
+    private boolean released;
 
     /** The gateway's thread. */
     final List<Subscription> subscriptions = new ArrayList<>();
@@ -183,12 +184,26 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
             throw new Problem(Problem.CONFLICT, "authenticated", "the stream has shown its token");
         }
         Client shown = shown(fields);
-        if (host.streams().admit(shown)) {
-            client = shown;
-        } else {
+        if (!host.streams().admit(shown)) {
             end(REFUSED, "too many connections of the client");
+        } else if (!own(shown)) {
+            shown.streams.decrementAndGet();
         }
         return Answer.ok(new Json().put("name", shown.name).put("session", shown.session));
+    }
+
+    /** Makes it a client's, which counts it. Returns false if it is over. */
+    private synchronized boolean own(Client shown) {
+        if (!released) {
+            client = shown;
+        }
+        return !released;
+    }
+
+    /** Returns the client that counts it, once it is over; null if none does. */
+    synchronized @Nullable Client release() {
+        released = true;
+        return client;
     }
 
     private Client shown(Fields fields) {

@@ -6,21 +6,40 @@ import org.outcry.wire.text.Json;
 
 /** Subscription to the trades of an instrument, each of which is sent, and to their busts. */
 final class TradeSubscription extends Subscription {
+    /** In place of a number: trades that follow only. */
+    static final long FOLLOWING = -1;
+
     private final DayMarket market;
     private final InstrumentDefined instrument;
+    private final long after;
+    private boolean begun;
     private long next;
     private int nextBust;
     private long version;
     private int days;
 
-    TradeSubscription(StreamSocket socket, DayMarket market, InstrumentDefined instrument) {
+    /**
+     * Creates a subscription of which nothing was sent.
+     *
+     * @param after the number of the trade after which trades are wanted, as far as they are kept, and with all busts
+     *     of the day; {@link #FOLLOWING} without
+     */
+    TradeSubscription(StreamSocket socket, DayMarket market, InstrumentDefined instrument, long after) {
         super(socket, Channel.TRADES, instrument.instrument, instrument.name());
         this.market = market;
         this.instrument = instrument;
-        TradeTape tape = market.tape(instrument.instrument);
-        next = tape.trades();
-        nextBust = tape.busts();
-        version = tape.version();
+        this.after = after;
+        if (market.isRead()) {
+            begin(market.tape(instrument.instrument));
+        }
+    }
+
+    /** Finds the first trade to send, once the trades of the day are known. */
+    private void begin(TradeTape tape) {
+        begun = true;
+        next = after == FOLLOWING ? tape.trades() : tape.after(after);
+        nextBust = after == FOLLOWING ? tape.busts() : 0;
+        version = next < tape.trades() || nextBust < tape.busts() ? -1 : tape.version();
         days = tape.days();
     }
 
@@ -31,13 +50,15 @@ final class TradeSubscription extends Subscription {
 
     @Override
     boolean isDue() {
-        return version() != version;
+        return !begun || version() != version;
     }
 
     @Override
     protected void send(StreamSocket to) {
         TradeTape tape = market.tape(instrument.instrument);
-        if (days != tape.days()) {
+        if (!begun) {
+            begin(tape);
+        } else if (days != tape.days()) {
             days = tape.days();
             next = 0;
             nextBust = 0;

@@ -2,6 +2,7 @@
 package org.outcry.webgateway;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.agrona.collections.LongHashSet;
 import org.jspecify.annotations.Nullable;
@@ -22,10 +23,13 @@ final class TradeTape {
     /** The most minutes with trades that are remembered: more than a week of them. */
     private static final int MINUTES = 16_384;
 
-    private final long[] prices = new long[TRADES];
-    private final long[] lots = new long[TRADES];
-    private final long[] numbers = new long[TRADES];
-    private final long[] timesNs = new long[TRADES];
+    /** The number of trades for which there is room at first. */
+    private static final int FEW = 32;
+
+    private long[] prices = new long[FEW];
+    private long[] lots = new long[FEW];
+    private long[] numbers = new long[FEW];
+    private long[] timesNs = new long[FEW];
     private final List<Candle> minutes = new ArrayList<>();
 
     /** The numbers of busted trades of the day, also of those that are read again. */
@@ -77,7 +81,14 @@ final class TradeTape {
 
     void add(long price, long quantity, long number, long timeNs) {
         version++;
-        int at = (int) trades++ & (TRADES - 1);
+        if (trades == prices.length && trades < TRADES) {
+            // None was left out so far, so that each stays in its place.
+            prices = Arrays.copyOf(prices, 2 * prices.length);
+            lots = Arrays.copyOf(lots, prices.length);
+            numbers = Arrays.copyOf(numbers, prices.length);
+            timesNs = Arrays.copyOf(timesNs, prices.length);
+        }
+        int at = place(trades++);
         prices[at] = price;
         lots[at] = quantity;
         numbers[at] = number;
@@ -129,8 +140,22 @@ final class TradeTape {
         return true;
     }
 
-    private static int place(long trade) {
-        return (int) trade & (TRADES - 1);
+    private int place(long trade) {
+        return (int) trade & (prices.length - 1);
+    }
+
+    /** Returns the first remembered trade with a number above another. */
+    long after(long number) {
+        long trade = trades;
+        while (trade > first() && numbers[place(trade - 1)] > number) {
+            trade--;
+        }
+        return trade;
+    }
+
+    /** Returns the number of the last trade of the day; 0 if there is none. */
+    long lastNumber() {
+        return trades == 0 ? 0 : numbers[place(trades - 1)];
     }
 
     /** Returns the remembered trade with a number; -1 if there is none. */

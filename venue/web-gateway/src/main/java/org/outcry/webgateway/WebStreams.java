@@ -247,7 +247,7 @@ final class WebStreams {
         socket.subscriptions.forEach(this::end);
         socket.subscriptions.clear();
         open.decrementAndGet();
-        Client client = socket.client();
+        Client client = socket.release();
         if (client != null) {
             client.streams.decrementAndGet();
         }
@@ -286,8 +286,13 @@ final class WebStreams {
             } else {
                 begin(begun);
             }
-            request.socket.answer(
-                    request.id, Answer.ok(channel.message(new Json()).put("subscribed", begins)));
+            Json body = channel.message(new Json()).put("subscribed", begins);
+            if (begins && channel == Channel.TRADES && market.isRead()) {
+                int instrument = state.bySymbol(request.fields.text(Field.SYMBOL)).instrument;
+                body.put(
+                        "lastMatchNumber", Long.toString(market.tape(instrument).lastNumber()));
+            }
+            request.socket.answer(request.id, Answer.ok(body));
         } catch (Problem problem) {
             request.socket.answer(request.id, Answer.of(problem));
         }
@@ -327,7 +332,9 @@ final class WebStreams {
         return switch (channel) {
             case BOOK -> new BookSubscription(socket, market, instrument, WebReads.depth(fields));
             case BBO -> new TopSubscription(socket, market, instrument);
-            case TRADES -> new TradeSubscription(socket, market, instrument);
+            case TRADES ->
+                new TradeSubscription(
+                        socket, market, instrument, fields.longNumber(Field.AFTER, TradeSubscription.FOLLOWING));
             case CANDLES -> new CandleSubscription(socket, market, instrument, WebReads.interval(fields));
             default -> new StatusSubscription(socket, state, instrument.name());
         };

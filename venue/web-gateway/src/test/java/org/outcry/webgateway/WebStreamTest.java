@@ -184,6 +184,32 @@ class WebStreamTest {
     }
 
     @Test
+    void shouldSendTheTradesAfterANumberAcrossARestart() throws Exception {
+        post(venue.alice, "sell", 50, "10.50", "");
+        try (StreamClient bob = stream(venue.bob)) {
+            assertThat(bob.ask("1", "'op':'subscribe','channel':'trades','symbol':'ABC'"))
+                    .contains("\"lastMatchNumber\":\"0\"");
+            for (int quantity = 1; quantity <= 40; quantity++) {
+                post(venue.bob, "buy", 1, "10.50", "");
+            }
+            assertThat(bob.next("\"channel\":\"trades\"")).contains("\"matchNumber\":\"1\"");
+        }
+        venue.restartGateway();
+        try (StreamClient bob = stream(venue.bob)) {
+            bob.send("{'op':'subscribe','channel':'trades','symbol':'ABC','after':'37'}");
+            for (int number = 38; number <= 40; number++) {
+                assertThat(bob.next("\"channel\":\"trades\"")).contains("\"matchNumber\":\"" + number + "\"");
+            }
+            assertThat(bob.ask("2", "'op':'unsubscribe','channel':'trades','symbol':'ABC'"))
+                    .contains("\"status\":200");
+            assertThat(bob.ask("3", "'op':'subscribe','channel':'trades','symbol':'ABC','after':'9007199254740993'"))
+                    .contains("\"lastMatchNumber\":\"40\"");
+            assertThat(bob.ask("4", "'op':'subscribe','channel':'fills','after':'9007199254740993'"))
+                    .contains("\"status\":400");
+        }
+    }
+
+    @Test
     void shouldLeadFromTheSnapshotToTheBook() throws Exception {
         Random random = new Random(Seed.fresh());
         try (StreamClient bob = stream(venue.bob);
