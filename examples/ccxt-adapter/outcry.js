@@ -90,15 +90,18 @@ export class Outcry {
     this.stream ??= this.client.stream();
     const key = channel + (fields.symbol ?? '');
     if (!this.watched.has(key)) {
-      const made = { came: [], wake: () => {} };
+      const made = { came: [], wake: () => {}, fail: () => {} };
       this.watched.set(key, made);
       this.stream.subscribe(channel, fields, message => {
         if (made.came.push(message) > MOST_KEPT) made.came.shift();
         made.wake();
+      }, failure => {
+        this.watched.delete(key);
+        made.fail(failure);
       });
     }
     const of = this.watched.get(key);
-    if (of.came.length === 0) await new Promise(resolve => { of.wake = resolve; });
+    if (of.came.length === 0) await new Promise((resolve, reject) => { Object.assign(of, { wake: resolve, fail: reject }); });
     return read(of.came.splice(0));
   }
 

@@ -42,3 +42,8 @@ test('trades by the unified methods', { timeout: 60_000 }, async () => {
   assert.deepEqual((await alice.fetchOpenOrders()).map(order => order.id), [sell.id]);
   assert.equal((await alice.cancelOrder(sell.id)).status, 'canceled');
 });
+
+test('tells of a subscription that is refused', { timeout: 60_000 }, async () => {
+  await assert.rejects(bob.watchTrades('NONE'), { status: 404 });
+  await assert.rejects(bob.watchTrades('NONE'), { status: 404 });
+});
