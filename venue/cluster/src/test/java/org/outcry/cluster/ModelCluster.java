@@ -3,6 +3,10 @@ package org.outcry.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.VenueEvents;
 
 /**
@@ -38,6 +43,7 @@ final class ModelCluster implements AutoCloseable {
     private final ModelAccounts accounts;
     private final ModelFeed feed;
     private final boolean forced;
+    private final @Nullable Path root;
     private final boolean[][] cut = new boolean[NODES][NODES];
     private final Set<Long> returned = new HashSet<>();
     private final List<ModelStep> armed = new ArrayList<>();
@@ -61,21 +67,35 @@ final class ModelCluster implements AutoCloseable {
     /**
      * Creates a cluster whose nodes have started.
      *
-     * @param forced whether nodes acknowledge what they have forced to their disks only
+     * @param schedule tells whether nodes have files, and acknowledge what they have forced to their disks only
      * @param clients makes the clients
      */
-    ModelCluster(long seed, boolean forced, Function<ModelCluster, ModelClients> clients) {
-        this.time = new VirtualTime(seed);
-        this.forced = forced;
+    ModelCluster(ModelSchedule schedule, Function<ModelCluster, ModelClients> clients) {
+        this.time = new VirtualTime(schedule.seed());
+        this.forced = schedule.forced();
+        this.root = schedule.disk() ? newRoot() : null;
         this.clients = clients.apply(this);
         this.accounts = new ModelAccounts(this);
         this.feed = new ModelFeed(this);
         for (int i = 0; i < NODES; i++) {
-            nodes.add(new ModelNode(this, i));
+            nodes.add(new ModelNode(this, i, root == null ? null : new ModelFolder(root.resolve("node" + i))));
         }
         nodes.forEach(ModelNode::start);
         nodes.forEach(this::keepLooking);
         considerElection();
+    }
+
+    private static Path newRoot() {
+        try {
+            return Files.createTempDirectory("outcry-model");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns whether nodes acknowledge what they have forced to their disks only. */
+    boolean isForced() {
+        return forced;
     }
 
     ModelClients clients() {
@@ -631,7 +651,9 @@ final class ModelCluster implements AutoCloseable {
             onLine("process starts: node=" + (node.number + 1));
             node.awaySinceNs = 0;
             node.start();
-            breakLink(node);
+            if (node.up) {
+                breakLink(node);
+            }
         }
     }
 
@@ -644,16 +666,22 @@ final class ModelCluster implements AutoCloseable {
 
     /** Loses what the node's machine has not forced to its disk. */
     void losePower(ModelNode node) {
+        boolean mayBeRefused = root != null && (disksLost > 0 || nodes.stream().anyMatch(ModelNode::hasGaps));
+        if (mayBeRefused) {
+            return;
+        }
         crash(node);
         int kept = node.forced + time.below(node.log.size() - node.forced + 1);
         while (node.log.size() > kept) {
             node.log.removeLast();
         }
+        node.losePower();
     }
 
     /** Loses a node's disk, unless another one was lost before. */
     void loseDisk(ModelNode node) {
-        if (disksLost == 0) {
+        boolean others = nodes.stream().anyMatch(other -> other != node && other.hasGaps());
+        if (disksLost == 0 && !others) {
             disksLost++;
             crash(node);
             node.loseDisk();
@@ -731,5 +759,9 @@ final class ModelCluster implements AutoCloseable {
     @Override
     public void close() {
         clients.close();
+        if (root != null) {
+            nodes.forEach(ModelNode::close);
+            root.toFile().delete();
+        }
     }
 }

@@ -18,7 +18,9 @@ import org.outcry.engine.Engine;
 import org.outcry.engine.rules.Rules;
 import org.outcry.engine.saved.EngineStateEncodings;
 import org.outcry.engine.saved.SnapshotBytes;
+import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.Replica;
+import org.outcry.sequencer.StartRefusedException;
 import org.outcry.wire.Frames;
 
 /**
@@ -38,6 +40,8 @@ final class ModelNode implements CommittedListener {
     final int number;
     final List<ModelEntry> log = new ArrayList<>();
     private final ModelCluster cluster;
+    private final @Nullable ModelFolder folder;
+    private boolean hasGaps;
     private @Nullable Saved saved;
 
     boolean up;
@@ -111,13 +115,25 @@ final class ModelNode implements CommittedListener {
     }
 
     @SuppressWarnings("NullAway.Init")
-    ModelNode(ModelCluster cluster, int number) {
+    ModelNode(ModelCluster cluster, int number, @Nullable ModelFolder folder) {
+        this.folder = folder;
         this.cluster = cluster;
         this.number = number;
     }
 
     /** Starts a process from the newest snapshot. */
     void start() {
+        try {
+            startProcess();
+        } catch (StartRefusedException e) {
+            cluster.check(hasGaps, "files that lost nothing are refused: " + e.getMessage());
+            cluster.onLine("files are refused: node=" + (number + 1) + ": " + e.getMessage());
+            crash();
+            cluster.loseDisk(this);
+        }
+    }
+
+    private void startProcess() {
         up = true;
         leads = false;
         life++;
@@ -131,7 +147,7 @@ final class ModelNode implements CommittedListener {
         Saved from = saved;
         Replica replica;
         if (from == null) {
-            replica = Replica.inMemory(ModelVenue::ofOldestRules, events);
+            replica = folder == null ? Replica.inMemory(ModelVenue::ofOldestRules, events) : Replica.inMemory(events);
             applied = 0;
             eventHash = 0;
             journalHash = 0;
@@ -149,12 +165,55 @@ final class ModelNode implements CommittedListener {
             timers.putAll(from.timers);
             cluster.check(replica.engine().stateHash() == from.stateHash, "snapshot restores another state");
         }
+        startFolder(replica.engine());
         committed = applied;
         feed = cluster.feed().new OfNode(number, replica.engine().nextEventNumber());
         committedLog = new CommittedLog(new Journaled(replica), sources, this);
         source = new Source(sourceNumber(), clockNs(), SOURCE_BYTES);
         input = new OrderEntryWriter(source);
         acknowledgedAtLook = 0;
+    }
+
+    /** Opens the files, which must be in the state of the bookmark. */
+    private void startFolder(Engine expected) {
+        if (folder != null) {
+            Engine found = folder.start(expected.commandNumber());
+            cluster.check(found.stateHash() == expected.stateHash(), "files have another state: node=" + number);
+            hasGaps = false;
+        }
+    }
+
+    /** Returns whether files may have gaps, so that the node may refuse them. */
+    boolean hasGaps() {
+        return hasGaps;
+    }
+
+    /** Loses what the node's machine has not forced, after its process has ended. */
+    void losePower() {
+        if (folder != null) {
+            hasGaps = folder.losePower(cluster.time::below);
+        }
+    }
+
+    /** Ends the process, and requires that its files are whole. */
+    void verify() {
+        if (folder != null) {
+            folder.kill();
+            JournalCheck.Result result = folder.verify();
+            Engine engine = committedLog.replica().engine();
+            cluster.check(result.faults().isEmpty(), "files are not valid: " + result.faults());
+            cluster.check(
+                    result.commands() == engine.commandNumber()
+                            && result.events() == engine.nextEventNumber() - 1
+                            && result.stateHash() == engine.stateHash(),
+                    "files have other records than the log: node=" + number + " " + result);
+        }
+    }
+
+    void close() {
+        if (folder != null) {
+            folder.close();
+        }
     }
 
     /** Returns whether the node may take part: its disk has all that it has acknowledged. */
@@ -164,6 +223,10 @@ final class ModelNode implements CommittedListener {
 
     void loseDisk() {
         diskIsLost = true;
+        hasGaps = false;
+        if (folder != null) {
+            folder.lose();
+        }
         log.clear();
         forced = 0;
         term = 0;
@@ -178,6 +241,9 @@ final class ModelNode implements CommittedListener {
         forced = log.size();
         term = from.term;
         saved = from.saved;
+        if (folder != null && from.folder != null) {
+            folder.copyFrom(from.folder);
+        }
     }
 
     int sourceNumber() {
@@ -187,6 +253,9 @@ final class ModelNode implements CommittedListener {
     void crash() {
         up = false;
         leads = false;
+        if (folder != null) {
+            folder.kill();
+        }
     }
 
     long clockNs() {
@@ -289,6 +358,18 @@ final class ModelNode implements CommittedListener {
         state.timers.putAll(timers);
         cluster.checkState(applied, state.stateHash);
         forced = Math.max(forced, applied);
+        if (folder != null) {
+            folder.bookmark();
+            if (cluster.isForced()) {
+                folder.awaitDurable();
+            }
+            int process = life;
+            cluster.time.after(cluster.time.between(VirtualTime.MS, 30 * VirtualTime.MS), () -> {
+                if (life == process && up) {
+                    folder.settle();
+                }
+            });
+        }
         saved = state;
         cluster.fire(ModelStep.When.SAVES, this);
     }
@@ -383,6 +464,12 @@ final class ModelNode implements CommittedListener {
             if (done) {
                 journalHash = mixed(mixed(journalHash, methodId, buffer, offset, length), engine().timeNs());
                 cluster.onCommand(ModelNode.this, engine().commandNumber(), journalHash, eventHash);
+                if (folder != null) {
+                    folder.apply(timeNs, methodId, buffer, offset, length);
+                    cluster.check(
+                            folder.engine().nextEventNumber() == engine().nextEventNumber(),
+                            "files have other events: node=" + number);
+                }
             }
             return done;
         }

@@ -40,7 +40,7 @@ final class ModelRun {
      * clients as a suppressed one
      */
     private static ModelCluster run(ModelSchedule schedule, Function<ModelCluster, ModelClients> clients) {
-        try (ModelCluster cluster = new ModelCluster(schedule.seed(), schedule.forced(), clients)) {
+        try (ModelCluster cluster = new ModelCluster(schedule, clients)) {
             try {
                 new ModelRun(cluster, schedule).run();
                 return cluster;
@@ -97,6 +97,7 @@ final class ModelRun {
     private void endFaults() {
         cluster.onLine("all faults end");
         cluster.endFaults();
+        cluster.nodes.forEach(cluster::start);
         boolean diskIsLost = cluster.nodes.stream().anyMatch(node -> !node.mayStart());
         ModelNode away = !diskIsLost && cluster.time.chance(STAYS_AWAY_PERCENT)
                 ? cluster.nodes.get(cluster.time.below(ModelCluster.NODES))
@@ -109,7 +110,6 @@ final class ModelRun {
             if (node == away) {
                 cluster.crash(node);
             } else {
-                cluster.start(node);
                 seedUntilFilled(node);
             }
         }
@@ -137,6 +137,7 @@ final class ModelRun {
             cluster.checkState(
                     node.applied, node.committedLog().replica().engine().stateHash());
             cluster.clients().requireSessionsEnded(node.committedLog().replica().engine());
+            node.verify();
         }
     }
 

@@ -17,14 +17,17 @@ import java.util.stream.Collectors;
  *
  * @param seed also the seed of what is random while the schedule runs
  * @param fix whether clients are those of FIX, by the real gateway
+ * @param disk whether nodes have folders with the product's files
  * @param forced whether a node acknowledges what it has forced to its disk only
  * @param steps what happens
  */
-record ModelSchedule(long seed, boolean fix, boolean forced, List<ModelStep> steps) {
+record ModelSchedule(long seed, boolean fix, boolean disk, boolean forced, List<ModelStep> steps) {
     private static final int FIX_EVERY = 40;
+    private static final int DISK_PLACE = 13;
     private static final int MOST_STEPS = 28;
     private static final int FEWEST_STEPS = 4;
     private static final int STORY_PERCENT = 12;
+    private static final int POWER_PERCENT = 60;
 
     private static final List<Recipe> RECIPES = List.of(
             new Recipe(ModelStep.When.LEADS, ModelStep.Kind.CUT),
@@ -47,22 +50,26 @@ record ModelSchedule(long seed, boolean fix, boolean forced, List<ModelStep> ste
 
     /** Returns the schedule of a seed. */
     static ModelSchedule of(long seed) {
-        return of(seed, Math.floorMod(seed, FIX_EVERY) == 0);
+        long place = Math.floorMod(seed, FIX_EVERY);
+        return of(seed, place == 0, place == DISK_PLACE || place == DISK_PLACE + 1);
     }
 
-    /** Returns the schedule of a seed, with or without FIX. */
-    static ModelSchedule of(long seed, boolean fix) {
+    /** Returns the schedule of a seed, with or without FIX and files. */
+    static ModelSchedule of(long seed, boolean fix, boolean disk) {
         Random random = new Random(seed * 0x9E3779B97F4A7C15L + 1);
-        boolean forced = random.nextInt(100) < 30;
+        boolean forced = random.nextInt(100) < (disk ? 70 : 30);
         int story = random.nextInt(100);
-        List<ModelStep> steps = switch (story / STORY_PERCENT) {
-            case 0, 1 -> storm(random);
-            case 2 -> refill(random);
-            case 3 -> bounces(random);
-            default -> swarm(random, forced);
-        };
+        boolean power = disk && forced && random.nextInt(100) < POWER_PERCENT;
+        List<ModelStep> steps = power
+                ? power(random)
+                : switch (story / STORY_PERCENT) {
+                    case 0, 1 -> storm(random);
+                    case 2 -> refill(random);
+                    case 3 -> bounces(random);
+                    default -> swarm(random, forced);
+                };
         steps.sort(Comparator.comparingLong(ModelStep::atNs));
-        return new ModelSchedule(seed, fix, forced, steps);
+        return new ModelSchedule(seed, fix, disk, forced, steps);
     }
 
     /** Returns random steps of some kinds. */
@@ -112,6 +119,27 @@ record ModelSchedule(long seed, boolean fix, boolean forced, List<ModelStep> ste
             atNs += VirtualTime.SECOND * 3 / 4 + (long) (random.nextDouble() * VirtualTime.SECOND / 2);
             int node = random.nextInt(100) < 80 ? ModelStep.LEADER : random.nextInt(ModelCluster.NODES);
             steps.add(step(random, atNs, new Recipe(ModelStep.When.NOW, ModelStep.Kind.REJOIN), node));
+        }
+        return steps;
+    }
+
+    /** Returns machines that lose their power at bookmarks, or soon after them. */
+    private static List<ModelStep> power(Random random) {
+        List<ModelStep> steps = new ArrayList<>();
+        Recipe snapshot = new Recipe(ModelStep.When.NOW, ModelStep.Kind.SNAPSHOT);
+        Recipe loss = new Recipe(ModelStep.When.NOW, ModelStep.Kind.POWER_LOSS);
+        Recipe atSave = new Recipe(ModelStep.When.SAVES, ModelStep.Kind.POWER_LOSS);
+        Recipe start = new Recipe(ModelStep.When.NOW, ModelStep.Kind.START);
+        int rounds = 1 + random.nextInt(3);
+        for (int i = 0; i < rounds; i++) {
+            long atNs = (i + 1) * VirtualTime.SECOND / 2;
+            int node = random.nextInt(ModelCluster.NODES);
+            steps.add(step(random, atNs, random.nextBoolean() ? atSave : snapshot, ModelStep.LEADER));
+            steps.add(step(random, atNs + 1, snapshot, ModelStep.LEADER));
+            steps.add(step(random, atNs + (long) (random.nextDouble() * VirtualTime.SECOND / 4), loss, node));
+            for (int each = 0; each < ModelCluster.NODES; each++) {
+                steps.add(step(random, atNs + VirtualTime.SECOND / 3, start, each));
+            }
         }
         return steps;
     }
@@ -168,7 +196,7 @@ record ModelSchedule(long seed, boolean fix, boolean forced, List<ModelStep> ste
     }
 
     private ModelSchedule with(List<ModelStep> others) {
-        return new ModelSchedule(seed, fix, forced, others);
+        return new ModelSchedule(seed, fix, disk, forced, others);
     }
 
     /**
@@ -199,29 +227,34 @@ record ModelSchedule(long seed, boolean fix, boolean forced, List<ModelStep> ste
         return shortest;
     }
 
-    /** Writes the schedule, for {@link #read}. */
+    /** Writes the schedule to a file. */
     void write(Path file) throws IOException {
         Files.createDirectories(file.toAbsolutePath().getParent());
-        Files.writeString(
-                file,
-                seed + " " + fix + " " + forced + "\n"
-                        + steps.stream().map(step -> step.line() + "\n").collect(Collectors.joining()));
+        Files.writeString(file, text());
     }
 
-    /** Reads a schedule. */
-    static ModelSchedule read(Path file) throws IOException {
-        List<String> lines = Files.readAllLines(file);
+    /** Returns the schedule as lines, for {@link #parse}. */
+    String text() {
+        return seed + " " + fix + " " + disk + " " + forced + "\n"
+                + steps.stream().map(step -> step.line() + "\n").collect(Collectors.joining());
+    }
+
+    /** Parses a schedule. */
+    static ModelSchedule parse(String text) {
+        List<String> lines = text.lines().toList();
         String[] words = lines.get(0).split(" ", -1);
         return new ModelSchedule(
                 Long.parseLong(words[0]),
                 Boolean.parseBoolean(words[1]),
                 Boolean.parseBoolean(words[2]),
+                Boolean.parseBoolean(words[3]),
                 lines.stream().skip(1).map(ModelStep::parse).toList());
     }
 
     @Override
     public String toString() {
-        return "seed=" + seed + " clients=" + (fix ? "fix" : "direct") + " forced=" + forced + " steps="
+        return "seed=" + seed + " clients=" + (fix ? "fix" : "direct") + " files=" + disk + " forced=" + forced
+                + " steps="
                 + steps.size()
                 + steps.stream()
                         .map(step -> System.lineSeparator() + "    " + step)

@@ -4,6 +4,8 @@ package org.outcry.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.lang.reflect.Method;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,21 +31,30 @@ class ModelTest {
             Long.getLong("outcry.cluster.seconds", Boolean.getBoolean("outcry.long") ? 600 : 20);
     private static final @Nullable String SCHEDULE = System.getProperty("outcry.cluster.schedule");
     private static final int KEPT = 200;
+    private static final Method FILES = trial();
 
     @Test
     void shouldLoseNothingAndTakeNothingTwice() throws IOException {
         if (SCHEDULE != null) {
-            ModelRun.run(ModelSchedule.read(Path.of(SCHEDULE))).lines().forEach(System.out::println);
+            ModelSchedule schedule = ModelSchedule.parse(Files.readString(Path.of(SCHEDULE)));
+            assertThat(finding(schedule)).as(schedule.toString()).isNull();
             return;
         }
         long first = Seed.fresh();
         List<ModelCluster> direct = new ArrayList<>();
         long logons = 0;
         long repeated = 0;
+        long withFiles = 0;
         long endNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
         long seed = first;
         while (seed < first + FEWEST_SEEDS || System.nanoTime() - endNs < 0) {
-            ModelCluster cluster = run(ModelSchedule.of(seed++));
+            ModelSchedule schedule = ModelSchedule.of(seed++);
+            if (schedule.disk()) {
+                withFiles++;
+                require(schedule, finding(schedule));
+                continue;
+            }
+            ModelCluster cluster = run(schedule);
             if (cluster.clients() instanceof ModelFixClients clients) {
                 logons += clients.logons();
                 repeated += clients.repeated();
@@ -51,7 +62,7 @@ class ModelTest {
                 direct.add(cluster);
             }
         }
-        System.out.println("schedules=" + (seed - first) + " firstSeed=" + first);
+        System.out.println("schedules=" + (seed - first) + " withFiles=" + withFiles + " firstSeed=" + first);
         ModelCluster.requireTrouble(direct);
         assertThat(direct).allMatch(cluster -> cluster.feed().messages() > 0);
         assertThat(direct)
@@ -71,24 +82,48 @@ class ModelTest {
         try {
             return ModelRun.run(schedule);
         } catch (AssertionError | RuntimeException e) {
-            ModelSchedule shortest = schedule.shrunk(tried -> ModelRun.fault(tried) != null);
-            Path file = Path.of("target", "failed-schedules", schedule.seed() + ".txt");
-            shortest.write(file);
-            Throwable fault = ModelRun.fault(shortest);
-            throw new AssertionError(
-                    e.getMessage() + System.lineSeparator() + "schedule of "
-                            + schedule.steps().size()
-                            + " steps, shrunk to " + shortest + System.lineSeparator()
-                            + (fault == null ? "" : fault.getMessage()) + System.lineSeparator()
-                            + "again by -Doutcry.seed=" + schedule.seed() + ", or -Doutcry.cluster.schedule=" + file,
-                    fault == null ? e : fault);
+            require(schedule, String.valueOf(e.getMessage()));
+            throw e;
+        }
+    }
+
+    /** Requires that a schedule has found nothing. Otherwise it is shrunk. */
+    private static void require(ModelSchedule schedule, @Nullable String found) throws IOException {
+        if (found == null) {
+            return;
+        }
+        ModelSchedule shortest = schedule.shrunk(tried -> finding(tried) != null);
+        Path file = Path.of("target", "failed-schedules", schedule.seed() + ".txt");
+        shortest.write(file);
+        throw new AssertionError(found.lines().findFirst().orElse("") + System.lineSeparator() + "schedule of "
+                + schedule.steps().size() + " steps, shrunk to " + shortest + System.lineSeparator()
+                + finding(shortest) + System.lineSeparator() + "again by -Doutcry.seed=" + schedule.seed()
+                + ", or -Doutcry.cluster.schedule=" + file);
+    }
+
+    /** Returns what a schedule finds, with the classes whose forces the model's disk is told of; null if nothing. */
+    private static @Nullable String finding(ModelSchedule schedule) {
+        try {
+            return (String) FILES.invoke(null, schedule.text());
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("schedule can't be run: " + schedule, e);
+        }
+    }
+
+    private static Method trial() {
+        try {
+            return new PlantedClasses(null)
+                    .loadClass(ModelTrial.class.getName())
+                    .getMethod("run", String.class);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("classes of the model can't be loaded", e);
         }
     }
 
     @Test
     void shouldRunTheSameTwice() {
         for (boolean fix : new boolean[] {false, true}) {
-            ModelSchedule schedule = ModelSchedule.of(Seed.of(7), fix);
+            ModelSchedule schedule = ModelSchedule.of(Seed.of(7), fix, false);
             assertThat(ModelRun.run(schedule).lastHashes())
                     .isEqualTo(ModelRun.run(schedule).lastHashes());
         }

@@ -19,8 +19,9 @@ import java.util.List;
  * @param method the method, by its name
  * @param change what is changed in it
  * @param fix whether FIX clients find it
+ * @param disk whether nodes have files
  */
-record PlantedFault(String name, String type, String method, MethodChange change, boolean fix) {
+record PlantedFault(String name, String type, String method, MethodChange change, boolean fix, boolean disk) {
     /** All faults. */
     static final List<PlantedFault> ALL = List.of(
             // Sources.
@@ -85,15 +86,27 @@ record PlantedFault(String name, String type, String method, MethodChange change
                     "waitsForForce",
                     returns(0)),
             direct("a disk is filled from a node that is behind", "cluster.ModelCluster", "lacks", returns(0)),
+            // Files.
+            disk("a force of the journal is skipped", "sequencer.JournalForce", "force", without("forceFiles")),
+            disk(
+                    "a bookmark is ahead of the journal on the disk",
+                    "cluster.ModelNode",
+                    "save",
+                    without("awaitDurable")),
+            disk("what the journal has is not compared", "sequencer.HeldCommands", "isDone", returns(1)),
             // FIX.
             fix("a resend has messages of other sessions", "fixgateway.resend.ResendEvents", "isOf", returns(1)));
 
     private static PlantedFault direct(String name, String type, String method, MethodChange change) {
-        return new PlantedFault(name, type, method, change, false);
+        return new PlantedFault(name, type, method, change, false, false);
     }
 
     private static PlantedFault fix(String name, String type, String method, MethodChange change) {
-        return new PlantedFault(name, type, method, change, true);
+        return new PlantedFault(name, type, method, change, true, false);
+    }
+
+    private static PlantedFault disk(String name, String type, String method, MethodChange change) {
+        return new PlantedFault(name, type, method, change, false, true);
     }
 
     /** Returns the class and the method. */

@@ -50,14 +50,14 @@ class PlantedFaultsTest {
             }
             Method run = new PlantedClasses(fault)
                     .loadClass(ModelTrial.class.getName())
-                    .getMethod("run", long.class, boolean.class);
+                    .getMethod("run", long.class, boolean.class, boolean.class);
             int[] counts = new int[ROUNDS];
             Map<String, Integer> findings = new TreeMap<>();
             for (int round = 0; round < ROUNDS; round++) {
                 String finding = null;
                 while (finding == null && counts[round] < MOST_SEEDS) {
                     counts[round]++;
-                    finding = (String) run.invoke(null, seed++, fault.fix());
+                    finding = (String) run.invoke(null, seed++, fault.fix(), fault.disk());
                 }
                 if (finding == null) {
                     escaped.add(fault.toString());
