@@ -18,10 +18,10 @@ def test_the_bot_quotes_both_sides_and_moves_its_prices(url, alice, tmp_path):
     program.write_text(code)
     bot = subprocess.Popen([sys.executable, str(program), url, TOKENS["bob"], "ACME"], stdout=subprocess.PIPE, text=True)
     try:
-        await_book(alice, ("99.95", "100.05"))
+        await_book(alice, ("99.99", "100.01"))
         assert alice.place("ACME", "sell", 10).executed_quantity == 10
-        assert bot.stdout.readline() == "buy 10 at 99.95\n"
-        await_book(alice, ("99.93", "100.03"))
+        assert bot.stdout.readline() == "buy 10 at 99.99\n"
+        await_book(alice, ("99.97", "99.99"))
     finally:
         bot.kill()
         bot.wait()

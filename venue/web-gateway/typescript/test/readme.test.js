@@ -27,11 +27,11 @@ test('the bot quotes both sides and moves its prices', async () => {
         await new Promise(resolve => setTimeout(resolve, 20));
       }
     };
-    await quotes('99.95', '100.05');
+    await quotes('99.99', '100.01');
     const line = once(lines, 'line');
     assert.equal((await alice.place({ symbol: 'ACME', side: 'sell', quantity: 10, type: 'market' })).executedQuantity, '10');
-    assert.deepEqual(await line, ['buy 10 at 99.95']);
-    await quotes('99.93', '100.03');
+    assert.deepEqual(await line, ['buy 10 at 99.99']);
+    await quotes('99.97', '99.99');
   } finally {
     bot.kill('SIGKILL');
     await venue.stop();
