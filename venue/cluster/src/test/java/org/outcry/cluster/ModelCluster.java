@@ -666,7 +666,7 @@ final class ModelCluster implements AutoCloseable {
 
     /** Loses what the node's machine has not forced to its disk. */
     void losePower(ModelNode node) {
-        boolean mayBeRefused = root != null && (disksLost > 0 || nodes.stream().anyMatch(ModelNode::hasGaps));
+        boolean mayBeRefused = root != null && (disksLost > 0 || nodes.stream().anyMatch(ModelNode::mayBeRefused));
         if (mayBeRefused) {
             return;
         }
@@ -680,7 +680,7 @@ final class ModelCluster implements AutoCloseable {
 
     /** Loses a node's disk, unless another one was lost before. */
     void loseDisk(ModelNode node) {
-        boolean others = nodes.stream().anyMatch(other -> other != node && other.hasGaps());
+        boolean others = nodes.stream().anyMatch(other -> other != node && other.mayBeRefused());
         if (disksLost == 0 && !others) {
             disksLost++;
             crash(node);

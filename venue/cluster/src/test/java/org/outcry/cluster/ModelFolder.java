@@ -115,12 +115,8 @@ final class ModelFolder implements AutoCloseable {
         present = next;
     }
 
-    /**
-     * Loses sectors that were not forced, after the process has ended: all of them, or some.
-     *
-     * @return whether some of them were kept, so that files can have gaps
-     */
-    boolean losePower(IntUnaryOperator below) {
+    /** Loses sectors that were not forced, after the process has ended: all of them, or some. */
+    void losePower(IntUnaryOperator below) {
         boolean all = below.applyAsInt(2) == 0;
         for (Path file : files(present)) {
             String name = String.valueOf(file.getFileName());
@@ -128,7 +124,7 @@ final class ModelFolder implements AutoCloseable {
                 loseSectors(file, all ? PERCENT : below.applyAsInt(PERCENT), below);
             }
         }
-        return !all;
+        settle();
     }
 
     /** The first sector, with the header, counts as forced. */
@@ -144,6 +140,7 @@ final class ModelFolder implements AutoCloseable {
                 }
             }
             Files.write(file, bytes);
+            ModelDisk.onForce(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

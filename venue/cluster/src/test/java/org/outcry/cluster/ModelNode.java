@@ -41,7 +41,7 @@ final class ModelNode implements CommittedListener {
     final List<ModelEntry> log = new ArrayList<>();
     private final ModelCluster cluster;
     private final @Nullable ModelFolder folder;
-    private boolean hasGaps;
+    private boolean mayBeRefused;
     private @Nullable Saved saved;
 
     boolean up;
@@ -126,7 +126,10 @@ final class ModelNode implements CommittedListener {
         try {
             startProcess();
         } catch (StartRefusedException e) {
-            cluster.check(hasGaps, "files that lost nothing are refused: " + e.getMessage());
+            String refusal = String.valueOf(e.getMessage());
+            cluster.check(
+                    mayBeRefused && !refusal.contains("ends before the bookmark"),
+                    "files that have what they need are refused: " + refusal);
             cluster.onLine("files are refused: node=" + (number + 1) + ": " + e.getMessage());
             crash();
             cluster.loseDisk(this);
@@ -179,19 +182,23 @@ final class ModelNode implements CommittedListener {
         if (folder != null) {
             Engine found = folder.start(expected.commandNumber());
             cluster.check(found.stateHash() == expected.stateHash(), "files have another state: node=" + number);
-            hasGaps = false;
+            mayBeRefused = false;
         }
     }
 
-    /** Returns whether files may have gaps, so that the node may refuse them. */
-    boolean hasGaps() {
-        return hasGaps;
+    /**
+     * Returns whether files have lost sectors, so that the node may refuse them: they can have gaps, or events without
+     * their commands. The journal up to the bookmark was forced.
+     */
+    boolean mayBeRefused() {
+        return mayBeRefused;
     }
 
     /** Loses what the node's machine has not forced, after its process has ended. */
     void losePower() {
         if (folder != null) {
-            hasGaps = folder.losePower(cluster.time::below);
+            folder.losePower(cluster.time::below);
+            mayBeRefused = true;
         }
     }
 
@@ -223,7 +230,7 @@ final class ModelNode implements CommittedListener {
 
     void loseDisk() {
         diskIsLost = true;
-        hasGaps = false;
+        mayBeRefused = false;
         if (folder != null) {
             folder.lose();
         }
