@@ -700,15 +700,16 @@ final class ModelCluster implements AutoCloseable {
         int needed = leader.get().log.size();
         long ofTerm = term;
         int life = from.life;
-        time.after(10 * VirtualTime.MS, () -> copyWhenReady(node, from, needed, ofTerm, life));
+        int loss = node.disksLost;
+        time.after(10 * VirtualTime.MS, () -> copyWhenReady(node, loss, from, needed, ofTerm, life));
     }
 
-    private void copyWhenReady(ModelNode node, ModelNode from, int needed, long ofTerm, int life) {
-        if (node.mayStart() || !from.up || from.life != life || term != ofTerm) {
+    private void copyWhenReady(ModelNode node, int loss, ModelNode from, int needed, long ofTerm, int life) {
+        if (node.mayStart() || node.disksLost != loss || !from.up || from.life != life || term != ofTerm) {
             return;
         }
         if (lacks(from, needed)) {
-            time.after(10 * VirtualTime.MS, () -> copyWhenReady(node, from, needed, ofTerm, life));
+            time.after(10 * VirtualTime.MS, () -> copyWhenReady(node, loss, from, needed, ofTerm, life));
             return;
         }
         node.copyDisk(from);

@@ -74,6 +74,9 @@ final class ModelNode implements CommittedListener {
     /** When the node was last cut off, or its process ended. */
     long awaySinceNs;
 
+    /** How often the node has lost its disk. */
+    int disksLost;
+
     /** Until when the process stands still. */
     long pausedUntilNs;
 
@@ -230,6 +233,7 @@ final class ModelNode implements CommittedListener {
 
     void loseDisk() {
         diskIsLost = true;
+        disksLost++;
         mayBeRefused = false;
         if (folder != null) {
             folder.lose();
