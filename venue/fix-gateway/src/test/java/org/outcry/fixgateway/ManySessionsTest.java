@@ -144,7 +144,7 @@ class ManySessionsTest {
             }
         }
         // The orders that were accepted after it: all but those of one or two turns.
-        assertThat(last - number).isGreaterThan(busy.size() * (burst - 2 * TURN));
+        assertThat(last - number).isGreaterThan((long) busy.size() * (burst - 2 * TURN));
     }
 
     private static String order(String clOrdId) {
