@@ -81,10 +81,10 @@ class ClientArchivesTest {
                 "--prefix",
                 folder.toString(),
                 MADE.resolve("outcry-client-0.2.0.tgz").toString());
-        Files.writeString(
-                folder.resolve("try.mjs"),
-                "import { Client } from '@outcry/client';\n"
-                        + "console.log(typeof new Client({ url: 'http://h', token: 'a:b' }).place);\n");
+        Files.writeString(folder.resolve("try.mjs"), """
+                import { Client } from '@outcry/client';
+                console.log(typeof new Client({ url: 'http://h', token: 'a:b' }).place);
+                """);
         assertThat(run("node", "try.mjs")).contains("function");
     }
 
