@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.cluster.FolderIdentity;
 import org.outcry.gateway.audit.AuditTrail;
 import org.outcry.gateway.config.ConfigException;
+import org.outcry.sequencer.FolderNote;
 import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.sequencer.StartRefusedException;
@@ -126,8 +127,8 @@ public final class SeedFolder implements AutoCloseable {
 
     private static void write(Path mark, String text) throws IOException {
         Files.writeString(mark, text + System.lineSeparator());
-        FolderIdentity.force(mark);
-        FolderIdentity.force(mark.toAbsolutePath().resolveSibling("."));
+        FolderNote.force(mark);
+        FolderNote.force(mark.toAbsolutePath().resolveSibling("."));
     }
 
     /** Begins a file. */
@@ -221,11 +222,11 @@ public final class SeedFolder implements AutoCloseable {
     void removeMark() throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path directory : all.filter(Files::isDirectory).toList()) {
-                FolderIdentity.force(directory);
+                FolderNote.force(directory);
             }
         }
         Files.delete(folder.resolve(MARK));
-        FolderIdentity.force(folder);
+        FolderNote.force(folder);
     }
 
     @Override

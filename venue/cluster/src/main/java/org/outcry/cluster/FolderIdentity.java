@@ -2,18 +2,16 @@
 package org.outcry.cluster;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.outcry.sequencer.FolderNote;
 import org.outcry.sequencer.StartRefusedException;
 
 /**
@@ -130,22 +128,6 @@ public record FolderIdentity(int node, String id, Map<Integer, String> members) 
 
     /** Writes the file, which is complete or not there, and on the disk when this returns. */
     void write(Path folder) throws IOException {
-        write(folder.resolve(FILE), "node=" + node + "\nid=" + id + "\nmembers=" + membersText() + "\n");
-    }
-
-    /** Writes a file, which is complete or not there, and on the disk when this returns. */
-    static void write(Path file, String text) throws IOException {
-        Path unfinished = file.resolveSibling(file.getFileName() + ".new");
-        Files.writeString(unfinished, text, StandardCharsets.UTF_8);
-        force(unfinished);
-        Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        force(file.toAbsolutePath().resolveSibling("."));
-    }
-
-    /** Forces a file, or the names in a folder, to the disk. */
-    public static void force(Path path) throws IOException {
-        try (FileChannel open = FileChannel.open(path, StandardOpenOption.READ)) {
-            open.force(true);
-        }
+        FolderNote.write(folder.resolve(FILE), "node=" + node + "\nid=" + id + "\nmembers=" + membersText() + "\n");
     }
 }

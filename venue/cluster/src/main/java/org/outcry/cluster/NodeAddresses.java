@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.outcry.sequencer.FolderNote;
 
 /**
  * Addresses of the nodes. The log may have replaced those of the node's configuration, in the file {@value #FILE} of
@@ -108,7 +109,7 @@ final class NodeAddresses implements NameResolverAgent {
         String text = all.values().stream()
                 .map(each -> each.was() + " " + each.is() + "\n")
                 .collect(Collectors.joining());
-        FolderIdentity.write(file, text);
+        FolderNote.write(file, text);
         replaced = all;
         present = present.with(node);
         return true;

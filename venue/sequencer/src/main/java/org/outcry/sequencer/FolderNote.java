@@ -4,16 +4,14 @@ package org.outcry.sequencer;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Properties;
 
-/** Small file of a data folder with texts by name. It is replaced as a whole, and forced to the disk. */
+/** Small files of a data folder, such as those with texts by name. Each is replaced as a whole, and forced to disk. */
 public final class FolderNote {
     private FolderNote() {}
 
@@ -41,32 +39,32 @@ public final class FolderNote {
         }
     }
 
-    /** Writes a file. */
+    /** Writes a file with texts by name, as {@link #write(Path, String)} does. */
     public static void write(Path file, Properties values) throws IOException {
         StringWriter text = new StringWriter();
         values.store(text, null);
-        Path next = file.resolveSibling(file.getFileName() + ".next");
-        try (FileChannel channel = FileChannel.open(
-                next, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
-            ByteBuffer bytes = ByteBuffer.wrap(text.toString().getBytes(StandardCharsets.UTF_8));
-            while (bytes.hasRemaining()) {
-                channel.write(bytes);
-            }
-            channel.force(true);
-        }
-        Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        forceFolder(file.toAbsolutePath().resolveSibling("."));
+        write(file, text.toString());
+    }
+
+    /** Writes a file, which is complete or not there, and on the disk when this returns. */
+    public static void write(Path file, String text) throws IOException {
+        Path unfinished = file.resolveSibling(file.getFileName() + ".new");
+        Files.writeString(unfinished, text);
+        force(unfinished);
+        Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        force(file.toAbsolutePath().resolveSibling("."));
     }
 
     /** Deletes a file, if it is there. */
     public static void delete(Path file) throws IOException {
         Files.deleteIfExists(file);
-        forceFolder(file.toAbsolutePath().resolveSibling("."));
+        force(file.toAbsolutePath().resolveSibling("."));
     }
 
-    private static void forceFolder(Path folder) throws IOException {
-        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
-            channel.force(true);
+    /** Forces a file, or the names in a folder, to the disk. */
+    public static void force(Path path) throws IOException {
+        try (FileChannel open = FileChannel.open(path, StandardOpenOption.READ)) {
+            open.force(true);
         }
     }
 }

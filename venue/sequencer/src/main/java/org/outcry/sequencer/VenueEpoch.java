@@ -16,7 +16,7 @@ import java.util.Properties;
  */
 public record VenueEpoch(long number, long command, String text) {
     /** The epoch of a venue that replaces no other. */
-    public static final VenueEpoch FIRST = new VenueEpoch(1, 0, "");
+    private static final VenueEpoch FIRST = new VenueEpoch(1, 0, "");
 
     private static final String FILE = "epoch";
 
