@@ -6,7 +6,6 @@ import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.Engine;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
@@ -39,9 +38,7 @@ public final class FollowedFolder implements AutoCloseable {
         this.folder = folder;
         this.bookmarked = engine().commandNumber();
         this.lastKnown = bookmarked;
-        this.bytesForEvents = Math.min(
-                config.segmentBytes() / 2,
-                engine().maxEventsPerCommand() * (long) EventFileSpec.recordBytes(VenueEventsWriter.MAX_LENGTH));
+        this.bytesForEvents = StorageRoom.bytesForEvents(config, engine());
     }
 
     /**
@@ -114,12 +111,10 @@ public final class FollowedFolder implements AutoCloseable {
             ByteBuffer bytes = stream.bytes();
             byte kind = bytes.get(offset);
             if (kind == FollowRecords.COMMAND) {
-                int body = length - FollowRecords.COMMAND_HEAD_BYTES;
-                waits = !folder.hasRoom(body, bytesForEvents);
+                waits = !apply(bytes, offset + 1, length - FollowRecords.COMMAND_HEAD_BYTES);
                 if (waits) {
                     return applied;
                 }
-                apply(bytes, offset + 1, body);
                 applied++;
             } else {
                 onNote(kind, bytes, offset + 1);
@@ -133,7 +128,8 @@ public final class FollowedFolder implements AutoCloseable {
         return applied;
     }
 
-    private void apply(ByteBuffer bytes, int at, int length) {
+    /** Applies a command. Returns false if there is no room for it. */
+    private boolean apply(ByteBuffer bytes, int at, int length) {
         long number = bytes.getLong(at);
         long timeNs = bytes.getLong(at + Long.BYTES);
         int methodId = bytes.getInt(at + 2 * Long.BYTES);
@@ -143,8 +139,12 @@ public final class FollowedFolder implements AutoCloseable {
             throw new IllegalStateException("the venue has sent another command than the next one: number=" + number
                     + " next=" + (engine().commandNumber() + 1));
         }
-        while (!eventFiles.isEmpty() && folder.beginEventFile(eventFiles.peek())) {
-            eventFiles.remove();
+        boolean beginsEventFile = beginsEventFile();
+        if (!folder.hasJournalRoom(beginsFile, length) || !folder.hasEventRoom(beginsEventFile, bytesForEvents)) {
+            return false;
+        }
+        if (beginsEventFile) {
+            folder.beginEventFile();
         }
         if (beginsFile) {
             folder.beginJournalFile();
@@ -154,6 +154,18 @@ public final class FollowedFolder implements AutoCloseable {
                     + folder.fault() + "; start the version that the venue runs");
         }
         lastKnown = Math.max(lastKnown, number);
+        return true;
+    }
+
+    /** Returns whether a file of the event log begins with the next event. */
+    private boolean beginsEventFile() {
+        long next = folder.nextEventNumber();
+        Long first = eventFiles.peek();
+        while (first != null && first < next) {
+            eventFiles.remove();
+            first = eventFiles.peek();
+        }
+        return first != null && first == next;
     }
 
     private void onNote(byte kind, ByteBuffer bytes, int at) {

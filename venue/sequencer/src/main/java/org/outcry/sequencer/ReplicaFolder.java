@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.engine.Engine;
 import org.outcry.wire.file.EventFileDamagedException;
 import org.outcry.wire.file.EventFileSpec;
+import org.outcry.wire.file.EventFileWriter;
 import org.outcry.wire.file.SealedSegments;
 
 /**
@@ -28,12 +29,14 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
     private final JournalForce force;
     private final SegmentGuard guard;
     private final EventReaders readers = new EventReaders();
+    private final long wholeFileBytes;
     private @Nullable HeldCommands held;
     private volatile boolean readersAreKnown;
 
     private ReplicaFolder(SequencerConfig config, SegmentFiles files, Applier applier, SequencerListener listener)
             throws IOException {
         this.files = files;
+        this.wholeFileBytes = EventFileSpec.recordBytes(config.journal().maxBodyBytes());
         this.applier = applier;
         this.snapshots = new Snapshots(config, listener);
         long next = applier.engine().commandNumber() + 1;
@@ -178,24 +181,37 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
         force.requireNoFailure();
     }
 
-    /** Returns whether there is room for a command and its events. */
-    boolean hasRoom(int commandBytes, long eventBytes) {
-        return files.journal().hasRoom(EventFileSpec.recordBytes(commandBytes))
-                && files.events().hasRoom(eventBytes);
+    /**
+     * Returns whether there is room for a command in the journal.
+     *
+     * @param beginsFile whether it begins a file, unless the present one is empty
+     */
+    boolean hasJournalRoom(boolean beginsFile, int commandBytes) {
+        return hasRoom(files.journal(), beginsFile, EventFileSpec.recordBytes(commandBytes));
     }
 
-    /** Begins a file of the journal with the next command. Waits for it, but not long. */
+    /** Returns whether there is room for events in the event log, as {@link #hasJournalRoom} does. */
+    boolean hasEventRoom(boolean beginsFile, long bytes) {
+        return hasRoom(files.events(), beginsFile, bytes);
+    }
+
+    private boolean hasRoom(EventFileWriter file, boolean beginsFile, long bytes) {
+        return file.hasRoom(beginsFile ? wholeFileBytes : bytes);
+    }
+
+    /** Begins a file of the journal with the next command, for which there is room. */
     void beginJournalFile() {
         files.journal().roll();
     }
 
-    /** Begins a file of the event log with an event, if that is the next one. Returns false if it is a later one. */
-    boolean beginEventFile(long first) {
-        long next = files.events().nextNumber();
-        if (first == next) {
-            files.events().roll();
-        }
-        return first <= next;
+    /** Begins a file of the event log with the next event, for which there is room. */
+    void beginEventFile() {
+        files.events().roll();
+    }
+
+    /** Returns the number of the next event that is appended to the event log. */
+    long nextEventNumber() {
+        return files.events().nextNumber();
     }
 
     /** Returns the checksums of the closed files of the journal, or of the event log. Any thread. */

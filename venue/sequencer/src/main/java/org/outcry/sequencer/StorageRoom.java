@@ -49,7 +49,12 @@ final class StorageRoom {
         bytesForCancels = bytesWhenSuspended + Math.min(config.segmentBytes() / 4, 8L << 20);
         reservedBytes = bytesForCancels;
         bytesToEnter = bytesToEnter(config);
-        bytesForEvents = Math.min(
+        bytesForEvents = bytesForEvents(config, engine);
+    }
+
+    /** Returns the bytes that are free in the event log before a command is applied. */
+    static long bytesForEvents(SequencerConfig config, Engine engine) {
+        return Math.min(
                 config.segmentBytes() / 2,
                 engine.maxEventsPerCommand() * (long) EventFileSpec.recordBytes(VenueEventsWriter.MAX_LENGTH));
     }

@@ -13,10 +13,13 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.OrderEntryWriter;
 import org.outcry.engine.Engine;
+import org.outcry.runtime.HandedFrames;
 import org.outcry.seeds.Seed;
 import org.outcry.wire.file.EventFileSpec;
 
@@ -181,11 +184,40 @@ class FollowedFolderTest {
                         while (!Thread.interrupted()) {
                             // The files of the folder are listed in the background.
                             copy.compareClosedFiles();
+                            LockSupport.parkNanos(100_000);
                         }
                     })
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("a file differs from the venue's")
                     .hasMessageContaining("ofVenue=3039");
+        }
+    }
+
+    @Test
+    void shouldWaitForRoomForAFileThatACommandBegins() throws IOException {
+        Files.createDirectories(folder.resolve("copy"));
+        SequencerConfig ofTwoFiles =
+                new SequencerConfig(folder.resolve("copy"), 1 << 16, 1 << 17, Durability.PROCESS, 700);
+        FollowStream sent = new FollowStream();
+        for (long number = 1; number <= 3; number++) {
+            long its = number;
+            new OrderEntryWriter(new HandedFrames(
+                            OrderEntryWriter.MAX_LENGTH,
+                            (methodId, bytes, offset, length) ->
+                                    sent.addCommand(its, its, methodId, true, bytes, offset, length)))
+                    .time();
+        }
+        try (FollowedFolder copy = FollowedFolder.open(ofTwoFiles, lines::add)) {
+            copy.beginStream();
+            copy.append(Arrays.copyOf(longPiece, sent.take(longPiece)));
+            while (copy.engine().commandNumber() < 2 || copy.storageFault() == null) {
+                assertThat(Thread.interrupted()).isFalse();
+                copy.apply(64);
+                LockSupport.parkNanos(100_000);
+            }
+            assertThat(copy.apply(64)).isZero();
+            assertThat(copy.engine().commandNumber()).isEqualTo(2);
+            assertThat(ofTwoFiles.journal().segments()).containsExactly(1, 2);
         }
     }
 
