@@ -19,6 +19,7 @@ import org.outcry.link.LinkFactory;
 import org.outcry.nativeapi.CommandRefused;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
+import org.outcry.nativeapi.SeedEnd;
 import org.outcry.nativeapi.SeedStart;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
@@ -33,16 +34,20 @@ import org.outcry.sequencer.VenueEpoch;
  */
 final class StandbyWatch implements NativeListener, AutoCloseable {
     private static final String FILE = "replaced";
+    private static final String CANT_BE_ASKED = "the process that follows this venue can't be asked: ";
     private static final int REQUEST_BYTES = 2_048;
     private static final long FIRST_ANSWER_NS = TimeUnit.SECONDS.toNanos(3);
+    private static final long AGAIN_NS = TimeUnit.SECONDS.toNanos(1);
     private static final long TURN_NS = TimeUnit.MILLISECONDS.toNanos(10);
 
+    private final String name;
     private final Path folder;
     private final String address;
     private final long ownEpoch;
     private final Consumer<String> lines;
     private final NativeClient client;
-    private boolean welcomed;
+    private boolean asks;
+    private long askNs;
     private boolean needsReason;
     private @Nullable String told;
     private volatile boolean answered;
@@ -50,7 +55,8 @@ final class StandbyWatch implements NativeListener, AutoCloseable {
     private volatile boolean closing;
     private @Nullable Thread thread;
 
-    private StandbyWatch(Path folder, VenueAccess standby, Consumer<String> lines) throws IOException {
+    private StandbyWatch(String name, Path folder, VenueAccess standby, Consumer<String> lines) throws IOException {
+        this.name = name;
         this.folder = folder;
         this.address = FollowLink.textOf(standby.addresses());
         this.ownEpoch = VenueEpoch.of(folder).number();
@@ -74,7 +80,7 @@ final class StandbyWatch implements NativeListener, AutoCloseable {
         if (section == null) {
             return null;
         }
-        StandbyWatch watch = new StandbyWatch(folder, access(section, config), lines);
+        StandbyWatch watch = new StandbyWatch(config.name(), folder, access(section, config), lines);
         try {
             watch.awaitAnswer();
             return watch;
@@ -119,8 +125,8 @@ final class StandbyWatch implements NativeListener, AutoCloseable {
 
     private void turn() {
         int work = client.poll();
-        if (welcomed && client.hasRoom(2, REQUEST_BYTES)) {
-            welcomed = false;
+        if (asks && System.nanoTime() - askNs >= 0 && client.hasRoom(2, REQUEST_BYTES)) {
+            asks = false;
             if (needsReason) {
                 client.giveReason("asks for the epoch");
             }
@@ -154,13 +160,23 @@ final class StandbyWatch implements NativeListener, AutoCloseable {
 
     @Override
     public void onWelcome(Welcome welcome) {
-        welcomed = true;
+        askAfter(0);
         needsReason = welcome.needsReasons;
+    }
+
+    private void askAfter(long ns) {
+        asks = true;
+        askNs = System.nanoTime() + ns;
     }
 
     @Override
     public void onSeedStart(SeedStart seed) {
-        long epoch = FollowSettings.parse(seed.settings).epoch();
+        FollowSettings settings = FollowSettings.parse(seed.settings);
+        if (!settings.name().equals(name)) {
+            tell(CANT_BE_ASKED + "another venue is there: address=" + address + " name=" + settings.name());
+            return;
+        }
+        long epoch = settings.epoch();
         if (epoch > ownEpoch) {
             Properties values = new Properties();
             values.setProperty("address", address);
@@ -176,6 +192,12 @@ final class StandbyWatch implements NativeListener, AutoCloseable {
     }
 
     @Override
+    public void onSeedEnd(SeedEnd end) {
+        tell(CANT_BE_ASKED + "address=" + address + " cause=" + end.failure);
+        askAfter(AGAIN_NS);
+    }
+
+    @Override
     public void onCommandRefused(CommandRefused refused) {
         tell("the process that follows this venue refuses its question: address=" + address + " reason="
                 + refused.reason + "; the client of 'standby.tokenFile' needs the right 'nodes' there");
@@ -183,12 +205,12 @@ final class StandbyWatch implements NativeListener, AutoCloseable {
 
     @Override
     public void onLost(String reason) {
-        welcomed = false;
+        asks = false;
     }
 
     @Override
     public void onRefused(boolean byVenue, String reason) {
-        tell("the process that follows this venue can't be asked: " + reason);
+        tell(CANT_BE_ASKED + reason);
     }
 
     private void tell(String line) {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param values the values by name
  */
 public record FollowSettings(Map<String, String> values) {
+    private static final String NAME = "name";
     private static final String RULES = "rules";
     private static final String EPOCH = "epoch";
 
@@ -30,7 +31,7 @@ public record FollowSettings(Map<String, String> values) {
 
     private static Map<String, String> common(String name, SequencerConfig config) {
         Map<String, String> values = new HashMap<>();
-        values.put("name", name);
+        values.put(NAME, name);
         values.put("journal.segment", Integer.toString(config.segmentBytes()));
         values.put("commands", Long.toHexString(config.journal().layoutHash()));
         values.put("events", Long.toHexString(config.eventLog().layoutHash()));
@@ -53,6 +54,11 @@ public record FollowSettings(Map<String, String> values) {
                 .map(entry -> entry.getKey() + "=" + entry.getValue())
                 .sorted()
                 .collect(Collectors.joining("\n"));
+    }
+
+    /** Returns the name of the venue; empty if it is not among them. */
+    public String name() {
+        return values.getOrDefault(NAME, "");
     }
 
     /** Returns the number of the venue's epoch. */

@@ -39,7 +39,6 @@ final class FollowSource implements FollowedCommands {
     private final EventFileReader journal;
     private final String settings;
     private final @Nullable String refusal;
-    private final boolean sends;
     private final FollowStream stream = new FollowStream();
     private final FrameHandler toStream = this::add;
     private final Consumer<VenueQueries> question = this::answer;
@@ -59,7 +58,7 @@ final class FollowSource implements FollowedCommands {
             Sequencer sequencer,
             SequencerConfig files,
             EventFileReader journal,
-            FolderCopy.@Nullable End end,
+            FolderCopy.End end,
             String settings,
             @Nullable String refusal) {
         this.refusal = refusal;
@@ -68,9 +67,8 @@ final class FollowSource implements FollowedCommands {
         this.journalFiles = files.journal();
         this.journal = journal;
         this.settings = settings;
-        this.sends = end != null;
-        this.last = end == null ? new FolderCopy.End(0, 0) : end;
-        this.limit = last;
+        this.last = end;
+        this.limit = end;
         this.askNs = System.nanoTime();
         this.closedNs = askNs;
         this.lastToldNs = askNs;
@@ -89,6 +87,23 @@ final class FollowSource implements FollowedCommands {
         }
     }
 
+    /** Settings of a venue, of which no command is wanted. */
+    private record SettingsOnly(String settings) implements FollowedCommands {
+        @Override
+        public int read(byte[] into) {
+            return 0;
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    /** Returns the settings without commands. Does not wait for the sequencer. */
+    static FollowedCommands settingsOf(String name, Sequencer sequencer) throws IOException {
+        SequencerConfig files = SequencerConfig.of(sequencer.eventLog().directory());
+        return new SettingsOnly(FollowSettings.of(name, files).toText());
+    }
+
     /**
      * Opens the commands from a number on, as {@link org.outcry.gateway.VenuePort#follow} does. If they can't be had,
      * the settings can, and the first reading has the reason.
@@ -99,9 +114,6 @@ final class FollowSource implements FollowedCommands {
         EventFileReader journal = EventFileReader.open(files.journal());
         try {
             String settings = FollowSettings.of(name, files).toText();
-            if (nextCommand == NO_COMMAND) {
-                return new FollowSource(sequencer, files, journal, null, settings, null);
-            }
             String refusal = refusal(journal, end, nextCommand, fingerprint);
             if (refusal == null) {
                 journal.seek(nextCommand);
@@ -174,9 +186,6 @@ final class FollowSource implements FollowedCommands {
     public int read(byte[] into) {
         if (refusal != null) {
             throw new IllegalStateException(refusal);
-        }
-        if (!sends) {
-            return 0;
         }
         look();
         if (toldEvents == 0) {

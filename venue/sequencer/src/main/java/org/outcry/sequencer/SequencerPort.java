@@ -218,7 +218,9 @@ public final class SequencerPort implements VenuePort {
 
     @Override
     public FollowedCommands follow(long nextCommand, long fingerprint) throws IOException {
-        return FollowSource.open(venue.name(), sequencer, nextCommand, fingerprint);
+        return nextCommand == FollowedCommands.NO_COMMAND
+                ? FollowSource.settingsOf(venue.name(), sequencer)
+                : FollowSource.open(venue.name(), sequencer, nextCommand, fingerprint);
     }
 
     @Override
