@@ -2,7 +2,6 @@
 package org.outcry.app;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -12,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.audit.AuditKind;
 import org.outcry.gateway.audit.AuditTrail;
 import org.outcry.gateway.config.ConfigException;
+import org.outcry.link.HostPort;
 import org.outcry.sequencer.FollowedFolder;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.sequencer.VenueEpoch;
@@ -88,12 +88,13 @@ public record Promotion(long epoch, long lastCommand, long lastCommandNs, long l
     /** Returns the first address at which something answers; null if there is none. */
     private static @Nullable String answering(String source) {
         for (String address : source.split(",", -1)) {
-            int colon = address.lastIndexOf(':');
+            HostPort parsed = HostPort.parse(address);
+            if (parsed == null) {
+                throw new RefusedException("the copy does not say where the followed venue is: source=" + source
+                        + "; end that, and say by --force why it is replaced");
+            }
             try (Socket socket = new Socket()) {
-                socket.connect(
-                        new InetSocketAddress(
-                                address.substring(0, colon), Integer.parseInt(address.substring(colon + 1))),
-                        ANSWER_MS);
+                socket.connect(parsed.resolve(), ANSWER_MS);
                 return address;
             } catch (IOException e) {
                 // Nobody listens there, or the machine is gone.
