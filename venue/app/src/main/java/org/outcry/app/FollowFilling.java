@@ -34,13 +34,13 @@ final class FollowFilling implements CopySeed.Wanted {
 
     @Override
     public void ask(NativeClient client) {
+        beganNs = nowNs();
         client.follow(0, 0);
     }
 
     @Override
     public void take(String text) {
         settings = FollowSettings.parse(text);
-        beganNs = nowNs();
         requireSame(settings, name, config);
     }
 

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -44,11 +44,12 @@ final class FollowLink implements NativeListener, AutoCloseable {
     private final LongSupplier clockNs;
     private final Consumer<String> lines;
     private final Deque<InetSocketAddress> addresses;
+    private String source;
     private NativeClient client;
     private @Nullable String told;
     private boolean welcomed;
     private boolean needsReason;
-    private volatile boolean receives;
+    private boolean receives;
     private boolean begins;
     private boolean closing;
     private boolean refused;
@@ -73,6 +74,7 @@ final class FollowLink implements NativeListener, AutoCloseable {
         this.clockNs = clockNs;
         this.lines = lines;
         this.addresses = new ArrayDeque<>(access.addresses());
+        this.source = textOf(addresses);
         this.epoch = VenueEpoch.of(config.directory()).number();
         this.client = connect();
     }
@@ -84,14 +86,12 @@ final class FollowLink implements NativeListener, AutoCloseable {
 
     /** Returns the addresses of the venue, separated by commas. */
     String source() {
-        return textOf(addresses);
+        return source;
     }
 
     /** Returns addresses as texts, separated by commas. */
-    static String textOf(Iterable<InetSocketAddress> some) {
-        List<InetSocketAddress> all = new ArrayList<>();
-        some.forEach(all::add);
-        return all.stream()
+    static String textOf(Collection<InetSocketAddress> some) {
+        return some.stream()
                 .map(one -> one.getHostString() + ":" + one.getPort())
                 .sorted()
                 .collect(Collectors.joining(","));
@@ -99,7 +99,12 @@ final class FollowLink implements NativeListener, AutoCloseable {
 
     /** Returns whether commands come, or would, were there any. */
     boolean isAlive() {
-        return receives && clockNs.getAsLong() - heardNs < SILENCE_NS;
+        return receives && silenceNs() < SILENCE_NS;
+    }
+
+    /** Returns for how long the venue has told nothing, in ns. One without commands tells so several times a second. */
+    long silenceNs() {
+        return clockNs.getAsLong() - heardNs;
     }
 
     /** Runs one turn: receives bytes for the folder. */
@@ -160,6 +165,7 @@ final class FollowLink implements NativeListener, AutoCloseable {
         for (InetSocketAddress other : welcome.otherAddresses()) {
             if (!addresses.contains(other)) {
                 addresses.add(other);
+                source = textOf(addresses);
                 client.addAddress(other);
             }
         }

@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import org.agrona.CloseHelper;
 import org.agrona.concurrent.EpochNanoClock;
 import org.agrona.concurrent.SystemNanoClock;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,7 @@ import org.outcry.sequencer.FollowedFolder;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.sequencer.SourceListener;
+import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
 
@@ -57,6 +59,7 @@ final class FollowingSequencer implements Sequencer {
     private boolean running;
     private boolean closed;
     private boolean late;
+    private boolean toldNotNoted;
     private @Nullable String fault;
     private long noteNs;
     private long compareNs;
@@ -67,12 +70,14 @@ final class FollowingSequencer implements Sequencer {
     private volatile long released;
 
     /** Source of commands, which are refused. */
-    private record Source(@Nullable Ring ring, SourceListener listener) {
+    private record Source(Ring ring, SourceListener listener, FrameHandler refusing) {
         int refuse() {
-            return ring == null || !listener.hasRoom()
-                    ? 0
-                    : ring.poll((methodId, buffer, offset, length) -> listener.onRefused(methodId, REFUSED), 1);
+            return listener.hasRoom() ? ring.poll(refusing, 1) : 0;
         }
+    }
+
+    private static FrameHandler refusing(SourceListener listener) {
+        return (methodId, buffer, offset, length) -> listener.onRefused(methodId, REFUSED);
     }
 
     private FollowingSequencer(
@@ -170,14 +175,14 @@ final class FollowingSequencer implements Sequencer {
         long command = engine().commandNumber();
         if (alive && command >= folder.lastKnownCommand()) {
             sinceSteadyNs = nowNs;
-            completeNs = clock.nanoTime();
+            completeNs = clock.nanoTime() - link.silenceNs();
         }
         return new FollowState(
                 link.source(), alive, command, engine().timeNs(), folder.lastKnownCommand(), nowNs - sinceSteadyNs);
     }
 
     /** Keeps what is known of the venue, for the time when it is gone. */
-    private void keepNote() throws IOException {
+    private void keepNote() {
         long nowNs = steady.nanoTime();
         if (nowNs - noteNs < 0) {
             return;
@@ -192,11 +197,21 @@ final class FollowingSequencer implements Sequencer {
         writeNote();
     }
 
-    private void writeNote() throws IOException {
+    /** Writes the note. It may fail on a full disk, on which commands wait later. */
+    private void writeNote() {
         FollowNote note = new FollowNote(link.source(), folder.lastKnownCommand(), completeNs);
-        if (fault == null && !note.equals(noted)) {
+        if (fault != null || note.equals(noted)) {
+            return;
+        }
+        try {
             note.write(config.directory());
             noted = note;
+            toldNotNoted = false;
+        } catch (IOException e) {
+            if (!toldNotNoted) {
+                toldNotNoted = true;
+                lines.accept("the state of the copy could not be noted: cause=" + e);
+            }
         }
     }
 
@@ -229,9 +244,7 @@ final class FollowingSequencer implements Sequencer {
 
     @Override
     public Frames input(SourceListener listener) {
-        return new HandedFrames(
-                OrderEntryWriter.MAX_LENGTH,
-                (methodId, buffer, offset, length) -> listener.onRefused(methodId, REFUSED));
+        return new HandedFrames(OrderEntryWriter.MAX_LENGTH, refusing(listener));
     }
 
     @Override
@@ -256,7 +269,7 @@ final class FollowingSequencer implements Sequencer {
 
     @Override
     public void addSource(Ring ring, SourceListener listener) {
-        sources.add(new Source(ring, listener));
+        sources.add(new Source(ring, listener, refusing(listener)));
     }
 
     @Override
@@ -317,10 +330,8 @@ final class FollowingSequencer implements Sequencer {
         closed = true;
         try {
             writeNote();
-            link.close();
-        } catch (IOException e) {
-            lines.accept("the end of the copy could not be noted: cause=" + e);
         } finally {
+            CloseHelper.quietClose(link);
             folder.close();
         }
     }
