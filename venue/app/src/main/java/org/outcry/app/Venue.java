@@ -18,26 +18,17 @@ import org.agrona.CloseHelper;
 import org.agrona.concurrent.Agent;
 import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.calendar.TradingDays;
-import org.outcry.app.config.ClusterSection;
 import org.outcry.app.config.ThreadLayout;
 import org.outcry.app.config.VenueConfig;
-import org.outcry.app.config.VenueGateway;
 import org.outcry.cluster.ClusterConfig;
-import org.outcry.cluster.ClusterSequencer;
 import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.RunningGateway;
-import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.audit.AuditTrail;
 import org.outcry.runtime.AgentThread;
-import org.outcry.runtime.Cores;
 import org.outcry.runtime.KernelClock;
 import org.outcry.runtime.Neighbours;
-import org.outcry.runtime.SteadyClock;
 import org.outcry.runtime.WallClock;
 import org.outcry.sequencer.Sequencer;
-import org.outcry.sequencer.SequencerCounters;
-import org.outcry.sequencer.SequencerPort;
 import org.outcry.wire.file.EventFileReader;
 
 /**
@@ -60,7 +51,7 @@ public final class Venue implements AutoCloseable {
     private final CompletableFuture<Throwable> fault = new CompletableFuture<>();
     private boolean closed;
 
-    private Venue(
+    Venue(
             Sequencer sequencer,
             OpenGateways gateways,
             AuditTrail audit,
@@ -131,7 +122,7 @@ public final class Venue implements AutoCloseable {
             @Nullable ClusterConfig cluster,
             BooleanSupplier endsEarly)
             throws IOException {
-        return Objects.requireNonNull(start(config, present, clock, lines, cluster, null, endsEarly));
+        return Objects.requireNonNull(new VenueStart(config, present, clock, lines, cluster, null, endsEarly).venue());
     }
 
     /**
@@ -151,157 +142,18 @@ public final class Venue implements AutoCloseable {
             VenueAccess followed,
             BooleanSupplier endsEarly)
             throws IOException {
-        return start(config.ofFollower(), present, clock, lines, null, followed, endsEarly);
+        return new VenueStart(config.ofFollower(), present, clock, lines, null, followed, endsEarly).venue();
     }
 
-    private static @Nullable Venue start(
-            VenueConfig config,
-            Supplier<VenueConfig> present,
-            EpochNanoClock clock,
-            Consumer<String> lines,
-            @Nullable ClusterConfig cluster,
-            @Nullable VenueAccess followed,
-            BooleanSupplier endsEarly)
-            throws IOException {
-        Exposure.check(config, config.gatewaysHere(), lines);
-        Ports.check(config.gatewaysHere());
-        if (cluster != null) {
-            NodePorts.check(cluster);
+    /** Begins the threads. */
+    void begin(List<ThreadLayout> layouts, Agent countedSequencer) {
+        if (standby != null) {
+            standby.start(this::onFault);
         }
-        ThreadCores.check(config.threads(), Cores.allowed());
-        if (followed == null && config.instruments().isEmpty()) {
-            lines.accept("no instruments are configured, so nothing can be traded; add some under 'instruments'");
-        }
-        if (followed == null && config.sessions().isEmpty()) {
-            lines.accept("no sessions are configured, so no participant can log on; add some under 'sessions'");
-        }
-        DataFolder.protect(config.sequencer().directory(), lines);
-        if (followed == null) {
-            SeedFolder.requireFilled(config.sequencer().directory());
-            FollowNote.requireNone(config.sequencer().directory());
-        }
-        StandbyWatch standby = followed == null ? StandbyWatch.open(config, lines) : null;
-        try {
-            return start(config, present, clock, lines, cluster, followed, standby, endsEarly);
-        } catch (IOException | RuntimeException e) {
-            CloseHelper.quietClose(standby);
-            throw e;
-        }
-    }
-
-    private static @Nullable Venue start(
-            VenueConfig config,
-            Supplier<VenueConfig> present,
-            EpochNanoClock clock,
-            Consumer<String> lines,
-            @Nullable ClusterConfig cluster,
-            @Nullable VenueAccess followed,
-            @Nullable StandbyWatch standby,
-            BooleanSupplier endsEarly)
-            throws IOException {
-        PlanReader plans = new PlanReader(present, lines);
-        TradingDays days = new TradingDays(plans, lines);
-        ClusterSequencer node = cluster == null
-                ? null
-                : ClusterSequencer.open(config.sequencer(), cluster, clock, lines::accept, days, endsEarly);
-        Sequencer sequencer = followed != null
-                ? FollowingSequencer.open(config, followed, clock, endsEarly, lines)
-                : node == null ? Sequencer.solo(config.sequencer(), clock, lines::accept, days) : node;
-        if (sequencer == null) {
-            return null;
-        }
-        OpenGateways gateways = new OpenGateways();
-        LimitWatch limits = new LimitWatch(sequencer::ask, lines);
-        AuditTrail audit = new AuditTrail(config.sequencer().directory(), sequencer.eventLog(), clock, lines);
-        try {
-            openAll(config, present, sequencer, audit, cluster, clock, lines, limits, gateways);
-            if (followed == null && node == null) {
-                new Definitions(sequencer, days, StateQuestions.of(sequencer)).apply(config, clock.nanoTime());
-            } else if (node != null) {
-                new NodeSetup(node, days, endsEarly).apply(config, clock.nanoTime());
-            }
-            gateways.allOpen();
-            Venue venue = new Venue(
-                    sequencer,
-                    gateways,
-                    audit,
-                    CertificateWatch.start(config.tls(), lines),
-                    limits,
-                    plans,
-                    standby,
-                    lines);
-            if (standby != null) {
-                standby.start(venue::onFault);
-            }
-            venue.clockWatch.start();
-            limits.start(sequencer::releasedEventNumber);
-            plans.start();
-            // A node's counters are written where its commands are applied.
-            venue.startThreads(
-                    config.threads(),
-                    node != null
-                            ? node
-                            : SequencerCounters.counted(
-                                    sequencer, config.sequencer().directory(), System::currentTimeMillis));
-            return venue;
-        } catch (IOException | RuntimeException e) {
-            gateways.closeUnused();
-            sequencer.close();
-            audit.close();
-            throw e;
-        }
-    }
-
-    private static void openAll(
-            VenueConfig config,
-            Supplier<VenueConfig> present,
-            Sequencer sequencer,
-            AuditTrail audit,
-            @Nullable ClusterConfig cluster,
-            EpochNanoClock clock,
-            Consumer<String> lines,
-            LimitWatch limits,
-            OpenGateways gateways)
-            throws IOException {
-        VenueDescription venue =
-                cluster == null ? config.description() : config.description().ofNode(cluster.node());
-        ClusterSection section = config.cluster();
-        String others =
-                section == null || cluster == null ? "" : section.otherNativeApis(cluster.node(), config.nativeApi());
-        List<OpenGateways.Opening> openings = new ArrayList<>();
-        EpochNanoClock steady = new SteadyClock(clock.nanoTime());
-        int senders = 0;
-        for (VenueGateway gateway : config.gatewaysHere()) {
-            boolean sends = gateway.kind().sendsCommands();
-            int number = sends ? GatewayNumbers.inVenue(senders++, cluster) : GatewayNumbers.NONE;
-            boolean direct = sends && config.onOneThread(gateway.kind().agents().getFirst(), ThreadLayout.SEQUENCER);
-            openings.add(new OpenGateways.Opening(
-                    gateway,
-                    new SequencerPort(venue, sequencer, sequencer::takesOrders, clock, lines, audit, number, direct)
-                            .withAmongOrders(agent -> config.onOneThread(agent, ThreadLayout.SEQUENCER))
-                            .withSteadyClock(steady)
-                            .withOthers(others)
-                            .withLimits(limits::present)
-                            .readingBy(new ConfigAgain(present, gateways))));
-        }
-        gateways.open(openings);
-        boolean isJoinedBy = config.gatewaysHere().stream()
-                .anyMatch(gateway -> gateway.configured().nativeApi() != null);
-        for (VenueGateway gateway : config.gateways()) {
-            if (isJoinedBy && !gateway.runsHere() && gateway.kind().isJoinable()) {
-                gateways.follow(
-                        gateway,
-                        new SequencerPort(
-                                venue,
-                                sequencer,
-                                sequencer::takesOrders,
-                                clock,
-                                lines,
-                                audit,
-                                GatewayNumbers.BOOKMARKS,
-                                false));
-            }
-        }
+        clockWatch.start();
+        limits.start(sequencer::releasedEventNumber);
+        plans.start();
+        startThreads(layouts, countedSequencer);
     }
 
     private void startThreads(List<ThreadLayout> layouts, Agent countedSequencer) {
