@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativegateway;
 
-import java.io.IOException;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 import org.outcry.channel.Connection;
 import org.outcry.gateway.FollowedCommands;
 import org.outcry.gateway.VenuePort;
 import org.outcry.nativeapi.Follow;
 import org.outcry.nativeapi.NativeAnswers;
-import org.outcry.nativeapi.SeedEnd;
 import org.outcry.nativeapi.SeedPiece;
 import org.outcry.nativeapi.SeedStart;
 
@@ -22,55 +19,27 @@ final class PendingFollow implements LongAnswer {
 
     private final SeedPiece piece = new SeedPiece();
     private final byte[] bytes = new byte[SeedPiece.MAX_BYTES];
-    private @Nullable FollowedCommands opened;
-    private @Nullable String failure;
-    private boolean closed;
+    private final Opening<FollowedCommands> opening;
     private boolean begun;
 
-    private PendingFollow() {}
+    private PendingFollow(Opening<FollowedCommands> opening) {
+        this.opening = opening;
+    }
 
     /** Begins to open the commands. */
     static PendingFollow of(VenuePort port, Follow request) {
-        PendingFollow follow = new PendingFollow();
-        Thread thread = new Thread(() -> follow.open(port, request), "follow");
-        thread.setDaemon(true);
-        thread.start();
-        return follow;
-    }
-
-    private void open(VenuePort port, Follow request) {
-        try {
-            opened(port.follow(request.nextCommand, request.fingerprint), null);
-        } catch (IOException | RuntimeException e) {
-            opened(null, String.valueOf(e.getMessage()));
-        }
-    }
-
-    private synchronized void opened(@Nullable FollowedCommands commands, @Nullable String reason) {
-        opened = commands;
-        failure = reason;
-        if (closed && commands != null) {
-            commands.close();
-        }
-    }
-
-    private synchronized @Nullable FollowedCommands commands() {
-        return opened;
-    }
-
-    private synchronized @Nullable String failure() {
-        return failure;
+        return new PendingFollow(
+                Opening.begin("follow", "", () -> port.follow(request.nextCommand, request.fingerprint)));
     }
 
     @Override
     public boolean send(Connection connection, int roomBytes, NativeAnswers answers, ClientService service) {
-        FollowedCommands commands = commands();
+        FollowedCommands commands = opening.opened();
         if (!connection.hasRoom(roomBytes)) {
             return false;
         }
         if (commands == null) {
-            String reason = failure();
-            return reason != null && end(answers, reason);
+            return PendingSeed.endsIfFailed(answers, opening.failure());
         }
         if (!begun) {
             begun = true;
@@ -89,22 +58,12 @@ final class PendingFollow implements LongAnswer {
             }
             return false;
         } catch (RuntimeException e) {
-            return end(answers, String.valueOf(e.getMessage()));
+            return PendingSeed.endsIfFailed(answers, String.valueOf(e.getMessage()));
         }
-    }
-
-    private static boolean end(NativeAnswers answers, String reason) {
-        SeedEnd end = new SeedEnd();
-        end.failure = CommandText.cut(reason, SeedEnd.MAX_FAILURE);
-        answers.seedEnd(end);
-        return true;
     }
 
     @Override
-    public synchronized void close() {
-        closed = true;
-        if (opened != null) {
-            opened.close();
-        }
+    public void close() {
+        opening.close();
     }
 }

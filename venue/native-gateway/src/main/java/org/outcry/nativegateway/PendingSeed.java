@@ -31,18 +31,11 @@ final class PendingSeed implements LongAnswer {
     private final SeedFileEnd end = new SeedFileEnd();
     private final CRC32C crc = new CRC32C();
     private byte[] bytes = new byte[SeedPiece.MAX_BYTES];
-    private @Nullable NodeCopy opened;
-    private @Nullable String failure;
+    private final Opening<NodeCopy> opening;
     private final int piecesPerTurn;
-    private boolean closed;
     private boolean begun;
     private int file;
     private long position = -1;
-
-    /** Code that opens files. */
-    private interface Source {
-        NodeCopy open() throws IOException;
-    }
 
     /** Begins to open the files of a venue's node. */
     static PendingSeed of(VenuePort port) {
@@ -59,61 +52,28 @@ final class PendingSeed implements LongAnswer {
         return opening(port::copyToFollow, "the venue can't be copied: ", FEW_PIECES);
     }
 
-    private PendingSeed(int piecesPerTurn) {
+    private PendingSeed(Opening<NodeCopy> opening, int piecesPerTurn) {
+        this.opening = opening;
         this.piecesPerTurn = piecesPerTurn;
     }
 
-    private static PendingSeed opening(Source source, String failed, int piecesPerTurn) {
-        PendingSeed seed = new PendingSeed(piecesPerTurn);
-        Thread thread = new Thread(() -> seed.open(source, failed), "node-copy");
-        thread.setDaemon(true);
-        thread.start();
-        return seed;
+    private static PendingSeed opening(Opening.Source<NodeCopy> source, String failed, int piecesPerTurn) {
+        return new PendingSeed(Opening.begin("node-copy", failed, source), piecesPerTurn);
     }
 
     /** Returns an answer that says why there are no files. */
     static PendingSeed refused(String failure) {
-        PendingSeed seed = new PendingSeed(PIECES_PER_TURN);
-        seed.opened(null, failure);
-        return seed;
-    }
-
-    private void open(Source source, String failed) {
-        try {
-            opened(source.open(), null);
-        } catch (IOException | RuntimeException e) {
-            opened(null, failed + e.getMessage());
-        }
-    }
-
-    private synchronized void opened(@Nullable NodeCopy copy, @Nullable String reason) {
-        opened = copy;
-        failure = reason;
-        if (closed && copy != null) {
-            copy.close();
-        }
-    }
-
-    private synchronized @Nullable NodeCopy copy() {
-        return opened;
-    }
-
-    private synchronized @Nullable String failure() {
-        return failure;
+        return new PendingSeed(Opening.failed(failure), PIECES_PER_TURN);
     }
 
     @Override
     public boolean send(Connection connection, int roomBytes, NativeAnswers answers, ClientService service) {
-        NodeCopy copy = copy();
+        NodeCopy copy = opening.opened();
         if (!connection.hasRoom(roomBytes)) {
             return false;
         }
         if (copy == null) {
-            String reason = failure();
-            if (reason != null) {
-                ended(answers, reason);
-            }
-            return reason != null;
+            return endsIfFailed(answers, opening.failure());
         }
         if (!begun) {
             begun = true;
@@ -169,6 +129,14 @@ final class PendingSeed implements LongAnswer {
         return true;
     }
 
+    /** Ends an answer that has failed, and returns whether it has. */
+    static boolean endsIfFailed(NativeAnswers answers, @Nullable String reason) {
+        if (reason != null) {
+            ended(answers, reason);
+        }
+        return reason != null;
+    }
+
     private static void ended(NativeAnswers answers, String reason) {
         SeedEnd ended = new SeedEnd();
         ended.failure = CommandText.cut(reason, SeedEnd.MAX_FAILURE);
@@ -176,10 +144,7 @@ final class PendingSeed implements LongAnswer {
     }
 
     @Override
-    public synchronized void close() {
-        closed = true;
-        if (opened != null) {
-            opened.close();
-        }
+    public void close() {
+        opening.close();
     }
 }
