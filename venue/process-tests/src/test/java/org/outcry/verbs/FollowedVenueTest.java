@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -29,6 +30,7 @@ import org.outcry.app.Venue;
 import org.outcry.app.VenueAccess;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
+import org.outcry.gateway.FollowState;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.itchgateway.ItchGateway;
 import org.outcry.itchgateway.RunningItch;
@@ -89,9 +91,9 @@ class FollowedVenueTest {
                 .isEqualTo(feed.deltas().nextNumber())
                 .isGreaterThan(80);
         assertThat(follower.gateway("fix")).isNull();
-        assertThat(follower.sequencer().following()).satisfies(state -> {
-            assertThat(state.connected()).isTrue();
-            assertThat(state.behindCommands()).isZero();
+        await(() -> {
+            FollowState state = follower.sequencer().following();
+            return state != null && state.connected() && state.behindCommands() == 0;
         });
     }
 
@@ -225,6 +227,18 @@ class FollowedVenueTest {
     }
 
     @Test
+    void shouldNotBeReplacedByAnotherVenue() throws Exception {
+        VenueConfig other = VenueConfigReader.parse(
+                text("other", "64KiB", 0, "").replace("OUTCRY", "OTHER"), "venue.yaml", folder, 2);
+        int port = start(other).address("native").getPort();
+        new VenueEpoch(5, 0, "").write(folder.resolve("other"));
+        String standby = "standby: {address: '127.0.0.1:" + port + "', tokenFile: standby.token}\n";
+        halts(start(config("venue", "64KiB", 0, standby)), 1);
+        assertThat(lines).anyMatch(line -> line.contains("another venue is there") && line.endsWith("name=OTHER"));
+        assertThat(folder.resolve("venue/replaced")).doesNotExist();
+    }
+
+    @Test
     void shouldEndIfTheVenueNoLongerKeepsWhatItLacks() throws Exception {
         VenueConfig brief = config("venue", "64KiB, keepBytes: 128KiB, keepSnapshots: 2, snapshotEvery: 500", 0, "");
         Venue venue = start(brief);
@@ -315,7 +329,11 @@ class FollowedVenueTest {
     }
 
     private VenueConfig config(String name, String segment, int port, String more) {
-        return VenueConfigReader.parse(more + """
+        return VenueConfigReader.parse(text(name, segment, port, more), "venue.yaml", folder, 2);
+    }
+
+    private static String text(String name, String segment, int port, String more) {
+        return more + """
             name: OUTCRY
             data: %s
             journal: {segment: %s}
@@ -326,7 +344,7 @@ class FollowedVenueTest {
             %s
             instruments: [{number: 1, symbol: ACME}]
             sessions: [{number: 1, compId: ALPHA}]
-            """.formatted(name, segment, port, CLIENTS), "venue.yaml", folder, 2);
+            """.formatted(name, segment, port, CLIENTS);
     }
 
     private void halts(Venue venue, int pairs) throws IOException {
@@ -380,7 +398,7 @@ class FollowedVenueTest {
         long deadlineNs = System.nanoTime() + TimeUnit.MINUTES.toNanos(2);
         while (!holds.getAsBoolean()) {
             assertThat(System.nanoTime()).as(lines::toString).isLessThan(deadlineNs);
-            Thread.yield();
+            LockSupport.parkNanos(1_000_000);
         }
     }
 

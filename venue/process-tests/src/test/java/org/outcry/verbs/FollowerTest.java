@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -224,7 +225,7 @@ class FollowerTest {
             assertThat(System.nanoTime())
                     .as(() -> "the copy is behind; it says " + said())
                     .isLessThan(deadlineNs);
-            Thread.yield();
+            LockSupport.parkNanos(1_000_000);
         }
     }
 
