@@ -30,9 +30,17 @@ final class OrderSubscription extends Subscription {
         session.orderWatchers.add(this);
     }
 
-    /** Notes that an order has changed. */
+    /** Notes that an order has changed. Cuts a reader off for whom too many wait. */
     void changed(long orderId) {
-        changed.add(orderId);
+        if (changed.size() <= MOST_CHANGED) {
+            changed.add(orderId);
+        } else if (!socket.isClosed()) {
+            cut();
+        }
+    }
+
+    private void cut() {
+        socket.cut("slow: more than " + MOST_CHANGED + " changed orders wait");
     }
 
     @Override
@@ -48,7 +56,7 @@ final class OrderSubscription extends Subscription {
     @Override
     protected void send(StreamSocket to) {
         if (changed.size() > MOST_CHANGED) {
-            to.cut("slow: more than " + MOST_CHANGED + " changed orders wait");
+            cut();
             return;
         }
         Iterator<Long> each = changed.iterator();

@@ -54,6 +54,9 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
     /** The gateway's thread. */
     final List<Subscription> subscriptions = new ArrayList<>();
 
+    /** The subscription that is told first, once the client has read what was sent. The gateway's thread. */
+    int toldFirst;
+
     /** The time of the last ping. The gateway's thread. */
     long pingedNs = openedNs;
 
@@ -89,9 +92,12 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
 
     /**
      * Returns whether what was sent before has left, but for a little, so that what has changed since then may follow.
-     * If not, the gateway's thread looks at the stream again when all of it has.
+     * If not, the gateway's thread looks at the stream again when all of it has, unless the stream is closed.
      */
     boolean isReady() {
+        if (closed.get()) {
+            return false;
+        }
         if (unsent.get() <= FEW_UNSENT) {
             return true;
         }

@@ -14,10 +14,14 @@ abstract class Subscription {
     /** The time at which something was sent last, of a clock for durations. */
     long sentNs = Long.MIN_VALUE / 2;
 
-    /** What it is of: those of a channel with equal subjects change together. */
-    final Object subject;
+    /** The place in its topic, which moves it. */
+    int place;
 
     final StreamSocket socket;
+
+    /** What it is of: those of a channel with equal subjects change together. */
+    private final Object subject;
+
     private final Channel channel;
     private final String name;
 

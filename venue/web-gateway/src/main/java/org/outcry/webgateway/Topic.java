@@ -24,6 +24,7 @@ final class Topic {
         if (members.isEmpty()) {
             seen = member.version();
         }
+        member.place = members.size();
         members.add(member);
         if (next == members.size() - 1) {
             // No round is under way. The new member is told what there is by itself.
@@ -33,10 +34,23 @@ final class Topic {
 
     /** Takes a member away. Returns whether it was the last one. */
     boolean remove(Subscription member) {
-        int at = members.indexOf(member);
-        members.remove(at);
-        next -= at < next ? 1 : 0;
+        int hole = member.place;
+        if (hole < next) {
+            // One that was visited takes its place, so that none is passed over.
+            next--;
+            put(members.get(next), hole);
+            hole = next;
+        }
+        Subscription last = members.removeLast();
+        if (hole < members.size()) {
+            put(last, hole);
+        }
         return members.isEmpty();
+    }
+
+    private void put(Subscription member, int place) {
+        members.set(place, member);
+        member.place = place;
     }
 
     /** Notes that a member has something left to send. */

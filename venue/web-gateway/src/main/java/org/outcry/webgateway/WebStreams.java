@@ -30,6 +30,7 @@ final class WebStreams {
     static final int MOST_SUBSCRIPTIONS = 512;
 
     private static final int REQUESTS_PER_TURN = 64;
+    private static final int ENDED_PER_TURN = 64;
     private static final long TELL_WITHIN_S = 1;
     private static final long LOOK_EVERY_NS = TimeUnit.SECONDS.toNanos(1);
     private static final long TOKEN_WITHIN_NS = TimeUnit.SECONDS.toNanos(5);
@@ -38,6 +39,9 @@ final class WebStreams {
 
     /** The most subscriptions that are sent in a turn, so that orders wait little for them. */
     private static final int SENT_PER_TURN = 16;
+
+    /** The most streams of a turn that were left until they had sent everything: half of it is for the others. */
+    private static final int READY_PER_TURN = SENT_PER_TURN / 2;
 
     private static final int LOOKED_AT_PER_TURN = 64;
 
@@ -130,9 +134,10 @@ final class WebStreams {
             sockets.add(each);
             work++;
         }
-        for (StreamSocket each = ended.poll(); each != null; each = ended.poll()) {
-            sockets.remove(each);
-            forget(each);
+        for (int i = 0; i < ENDED_PER_TURN && !ended.isEmpty(); i++) {
+            StreamSocket over = ended.remove();
+            sockets.remove(over);
+            forget(over);
             work++;
         }
         for (int i = 0; i < REQUESTS_PER_TURN; i++) {
@@ -144,18 +149,16 @@ final class WebStreams {
             tell(request.socket, nowNs);
             work++;
         }
-        look(nowNs);
+        work += look(nowNs);
         return market.isRead() ? work + send(nowNs) : work;
     }
 
     /** Sends what has changed to some streams. Returns how much was done. */
     private int send(long nowNs) {
         int sent = 0;
-        for (StreamSocket each = readyAgain.poll(); each != null; each = readyAgain.poll()) {
-            tell(each, nowNs);
-            if (++sent == SENT_PER_TURN) {
-                return sent;
-            }
+        while (sent < READY_PER_TURN && !readyAgain.isEmpty()) {
+            tell(readyAgain.remove(), nowNs);
+            sent++;
         }
         boolean isAll = nextTopic == 0;
         boolean isLeft = false;
@@ -172,14 +175,22 @@ final class WebStreams {
         return isAll ? sent : Math.max(1, sent);
     }
 
-    /** Sends what is due of a stream. */
+    /**
+     * Sends what is due of a stream. If its client has to read some of it first, the next call goes on with the rest:
+     * what changes often keeps nothing else back.
+     */
     private void tell(StreamSocket socket, long nowNs) {
-        for (Subscription each : socket.subscriptions) {
+        int count = socket.subscriptions.size();
+        int first = socket.toldFirst;
+        for (int i = 0; i < count; i++) {
+            int at = (first + i) % count;
+            Subscription each = socket.subscriptions.get(at);
             if (!each.isDue()) {
                 continue;
             }
             if (market.isRead() && nowNs - each.sentNs >= each.intervalNs()) {
-                if (socket.isClosed() || !socket.isReady()) {
+                if (!socket.isReady()) {
+                    socket.toldFirst = at;
                     return;
                 }
                 each.tell(nowNs);
@@ -198,11 +209,14 @@ final class WebStreams {
         return topic;
     }
 
-    /** Pings some streams, and closes those without a token or a sign of life. */
-    private void look(long nowNs) {
+    /**
+     * Pings some streams, and closes those without a token or a sign of life. Returns 1 if others are left, which are
+     * looked at in the next turn.
+     */
+    private int look(long nowNs) {
         if (nextLooked >= sockets.size()) {
             if (nowNs - lookedNs < LOOK_EVERY_NS) {
-                return;
+                return 0;
             }
             lookedNs = nowNs;
             nextLooked = 0;
@@ -211,6 +225,7 @@ final class WebStreams {
         for (int i = 0; i < LOOKED_AT_PER_TURN && nextLooked < sockets.size(); i++) {
             look(sockets.get(nextLooked++), lastNs);
         }
+        return nextLooked < sockets.size() ? 1 : 0;
     }
 
     private static void look(StreamSocket socket, long nowNs) {
