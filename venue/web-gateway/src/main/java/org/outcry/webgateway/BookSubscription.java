@@ -49,14 +49,15 @@ final class BookSubscription extends Subscription {
     @Override
     protected void send(StreamSocket to) {
         version = version();
+        ShownBook former = sent;
         ShownBook present = market.shown(instrument, depth);
+        sent = present;
         boolean isSnapshot = number == 0;
-        if (present == sent && !isSnapshot) {
+        if (present.isSame(former) && !isSnapshot) {
             return;
         }
         number++;
         String checksum = isSnapshot || number % CHECKED == 0 ? ",\"checksum\":" + present.checksum() + "}" : "}";
-        to.send(head + number + ",\"snapshot\":" + isSnapshot + "," + present.changesFrom(sent) + checksum);
-        sent = present;
+        to.send(head + number + ",\"snapshot\":" + isSnapshot + "," + present.changesFrom(former) + checksum);
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.webgateway;
 
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.agrona.collections.Int2ObjectHashMap;
 import org.outcry.api.instrument.InstrumentDefined;
@@ -19,12 +19,15 @@ import org.outcry.wire.file.EventFileReader;
  * Books, trades and positions of the day, from its events: they are the same after every restart. The gateway's thread.
  */
 final class DayMarket implements MarketTrades {
+    /** The most books that are kept as they are shown: others are made again. */
+    private static final int MOST_SHOWN = 16_384;
+
     private final WebState state;
     private final EventFileReader log;
     private final EventFileReader market;
     private final PastEvents past;
     private final Int2ObjectHashMap<TradeTape> tapes = new Int2ObjectHashMap<>();
-    private final Map<ShownKey, Shown> shown = new HashMap<>();
+    private final Map<ShownKey, Shown> shown = lastUsed();
     final DayPositions positions;
     private MarketBooks books;
     private MarketBooksReader decoder;
@@ -32,9 +35,8 @@ final class DayMarket implements MarketTrades {
     private boolean mustReadAgain;
     private boolean keepsBusts;
     private long halfMatch;
-    private long version;
 
-    private record ShownKey(InstrumentDefined instrument, int depth) {}
+    private record ShownKey(int instrument, int depth) {}
 
     private record Shown(long version, ShownBook book) {}
 
@@ -54,6 +56,17 @@ final class DayMarket implements MarketTrades {
         decoder = new MarketBooksReader(books);
     }
 
+    private static Map<ShownKey, Shown> lastUsed() {
+        return new LinkedHashMap<>(16, 0.75f, true) {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<ShownKey, Shown> eldest) {
+                return size() > MOST_SHOWN;
+            }
+        };
+    }
+
     /** Reads events, up to those that the gateway has read. Returns how many. */
     int read(int most) {
         if (!reads) {
@@ -63,9 +76,7 @@ final class DayMarket implements MarketTrades {
             readAgain();
         }
         try {
-            int count = market.poll(decoder, log.position() - 1, most);
-            version += count;
-            return count;
+            return market.poll(decoder, log.position() - 1, most);
         } catch (EventFileGoneException e) {
             market.seekKept(market.position());
             return 1;
@@ -81,7 +92,7 @@ final class DayMarket implements MarketTrades {
         tapes.values().forEach(tape -> tape.clear(true));
         books = new MarketBooks(state.instruments, this);
         // Books begin with their numbers again.
-        shown.replaceAll((key, former) -> new Shown(0, former.book));
+        shown.clear();
         decoder = new MarketBooksReader(books);
         market.seekKept(Math.max(1, state.dayEvent));
     }
@@ -91,19 +102,14 @@ final class DayMarket implements MarketTrades {
         return reads && market.position() >= log.position();
     }
 
-    /** Returns a number that increases with each event. */
-    long version() {
-        return version;
-    }
-
     MarketBook book(int instrument) {
         return books.of(instrument);
     }
 
-    /** Returns the best levels of a book, the same ones as long as they do not change. */
+    /** Returns the best levels of a book, as a rule the same ones as long as they do not change. */
     ShownBook shown(InstrumentDefined instrument, int depth) {
         MarketBook book = book(instrument.instrument);
-        ShownKey key = new ShownKey(instrument, depth);
+        ShownKey key = new ShownKey(instrument.instrument, depth);
         Shown former = shown.get(key);
         if (former != null && former.version == book.version()) {
             return former.book;

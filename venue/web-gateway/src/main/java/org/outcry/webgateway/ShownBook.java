@@ -69,9 +69,13 @@ final class ShownBook {
 
     /** Returns the best levels of a book; the former ones, if there is no difference. */
     static ShownBook of(InstrumentDefined instrument, MarketBook book, int depth, ShownBook former) {
-        Side bids = Side.of(true, book.bids, depth);
-        Side asks = Side.of(false, book.asks, depth);
-        return former.bids.isSame(bids) && former.asks.isSame(asks) ? former : new ShownBook(instrument, bids, asks);
+        ShownBook made = new ShownBook(instrument, Side.of(true, book.bids, depth), Side.of(false, book.asks, depth));
+        return made.isSame(former) ? former : made;
+    }
+
+    /** Returns whether another one has the same levels. */
+    boolean isSame(ShownBook other) {
+        return this == other || (bids.isSame(other.bids) && asks.isSame(other.asks));
     }
 
     /**
@@ -81,7 +85,7 @@ final class ShownBook {
     String changesFrom(ShownBook other) {
         if (before != other) {
             before = other;
-            // Nobody asks it for changes any more, and it keeps no book alive.
+            // So a book keeps no more than one other alive.
             other.before = null;
             changes = "\"bids\":" + changes(other.bids, bids) + ",\"asks\":" + changes(other.asks, asks);
         }

@@ -38,11 +38,12 @@ final class TopSubscription extends Subscription {
     @Override
     protected void send(StreamSocket to) {
         version = version();
+        ShownBook former = sent;
         ShownBook present = market.shown(instrument, 1);
-        if (present == sent) {
+        sent = present;
+        if (former != null && present.isSame(former)) {
             return;
         }
-        sent = present;
         number++;
         to.send(message()
                 .put(Field.SYMBOL.key(), instrument.name())

@@ -34,6 +34,20 @@ class ShownBookTest {
     }
 
     @Test
+    void shouldBeTheFormerBookAsLongAsNoShownLevelChanges() {
+        ShownBook empty = ShownBook.empty(instrument);
+        ShownBook one = next(empty, 100, 7);
+        book.asks.add(200, 1);
+        ShownBook other = ShownBook.of(instrument, book, DEPTH, one);
+        book.asks.add(200, -1);
+        assertThat(other.isSame(one)).isFalse();
+        assertThat(ShownBook.of(instrument, book, DEPTH, one)).isSameAs(one);
+        ShownBook again = ShownBook.of(instrument, book, DEPTH, other);
+        assertThat(again).isNotSameAs(one);
+        assertThat(again.isSame(one)).isTrue();
+    }
+
+    @Test
     void shouldKeepNoBookAliveButTheLast() {
         ShownBook last = ShownBook.empty(instrument);
         WeakReference<ShownBook> first = new WeakReference<>(last);
