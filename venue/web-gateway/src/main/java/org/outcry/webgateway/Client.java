@@ -9,13 +9,16 @@ import org.outcry.nativeapi.TokenHash;
 final class Client {
     private static final long SECOND_NS = 1_000_000_000L;
 
+    /** The most signatures of ten seconds for each request of a second that it may make: four times as many. */
+    private static final int SIGNATURES = 4 * 10;
+
     final String name;
     final int session;
     private final TokenHash hash;
     private final @Nullable String secret;
     private final boolean mustSign;
     private final int rate;
-    private final SeenSignatures seen = new SeenSignatures();
+    private final SeenSignatures seen;
 
     /** The streams that are open. */
     final AtomicInteger streams = new AtomicInteger();
@@ -37,6 +40,7 @@ final class Client {
         this.session = session;
         this.hash = hash;
         this.rate = rate;
+        seen = new SeenSignatures(SIGNATURES * rate);
     }
 
     /** Returns the secret with which it may sign; null if the venue has only its hash. */
@@ -49,8 +53,15 @@ final class Client {
         return mustSign;
     }
 
-    /** Takes a signature. Returns false if it was shown before. */
+    /**
+     * Takes a signature. Returns false if it was shown before.
+     *
+     * @throws Problem if the client has shown far more than it may make requests
+     */
     synchronized boolean takeSignature(long mark, long nowNs) {
+        if (seen.isFull(nowNs)) {
+            throw rateExceeded();
+        }
         return seen.take(mark, nowNs);
     }
 

@@ -75,6 +75,10 @@ final class Clients {
      * @throws Problem if it has not, not lately, or the signature was shown before
      */
     Client of(Signature shown, String address, long nowNs, long venueNs) {
+        Problem noName = Field.KEY.check(shown.key());
+        if (noName != null) {
+            throw noName;
+        }
         checkLock(shown.key(), address, nowNs);
         shown.checkTime(venueNs);
         Client client = byName.get(shown.key());
