@@ -60,9 +60,9 @@ final class WebServer extends Handler.Abstract {
     private static final long ANSWER_WITHIN_S = 10;
     private static final long BODY_WITHIN_NS = TimeUnit.SECONDS.toNanos(5);
     private static final Duration STREAM_IDLE = Duration.ofSeconds(90);
-    private static final String ANY = "*";
 
     private final WebSection section;
+    private final Origins origins;
     private final Clients clients;
     private final Predicate<WebTask> handOver;
     private final WebStreams streams;
@@ -81,6 +81,7 @@ final class WebServer extends Handler.Abstract {
      */
     WebServer(WebSection section, Clients clients, Predicate<WebTask> handOver, WebStreams streams, VenuePort port) {
         this.section = section;
+        origins = new Origins(section);
         this.clients = clients;
         this.handOver = handOver;
         this.streams = streams;
@@ -116,7 +117,7 @@ final class WebServer extends Handler.Abstract {
         container.setIdleTimeout(STREAM_IDLE);
         container.addMapping(Operation.STREAM.path(), (request, response, callback) -> {
             try {
-                checkOrigin(request, response);
+                origins.check(request, response);
                 boolean isShown = isSigned(request)
                         || !header(request, HttpHeader.AUTHORIZATION).isEmpty();
                 String address = Request.getRemoteAddr(request);
@@ -193,7 +194,7 @@ final class WebServer extends Handler.Abstract {
             if (TradePage.answer(request, response, callback)) {
                 return true;
             }
-            checkOrigin(request, response);
+            origins.check(request, response);
             if (request.getMethod().equals("OPTIONS")
                     && !header(request, HttpHeader.ORIGIN).isEmpty()) {
                 response.setStatus(NO_CONTENT);
@@ -213,42 +214,9 @@ final class WebServer extends Handler.Abstract {
         return true;
     }
 
-    private void checkOrigin(Request request, Response response) {
-        if (!allowOrigin(request, response)) {
-            throw new Problem(Problem.FORBIDDEN, "foreign-origin", "web pages of this origin may not call the venue")
-                    .field("Origin", header(request, HttpHeader.ORIGIN))
-                    .remedy("the operator adds it to origins in the section web of venue.yaml");
-        }
-    }
-
     /** Returns the answer to a request for the time. */
     static Answer time(EpochNanoClock clock) {
         return Answer.ok(new Json().put("time", OrderViews.time(clock.nanoTime())));
-    }
-
-    /** Writes what a web page of another origin needs. Returns false if it may not call; the venue's own page may. */
-    private boolean allowOrigin(Request request, Response response) {
-        String origin = header(request, HttpHeader.ORIGIN);
-        String own = (section.tls() == null ? "http://" : "https://") + header(request, HttpHeader.HOST);
-        if (origin.isEmpty() || origin.equals(own)) {
-            return true;
-        }
-        List<String> allowed = section.origins() == null ? List.of() : section.origins();
-        if (!allowed.contains(origin) && !allowed.contains(ANY)) {
-            return false;
-        }
-        response.getHeaders()
-                .put("Access-Control-Allow-Origin", origin)
-                .put("Access-Control-Allow-Methods", "GET, POST, PATCH, DELETE")
-                .put(
-                        "Access-Control-Allow-Headers",
-                        "Authorization, Content-Type, " + Signature.KEY + ", " + Signature.TIMESTAMP + ", "
-                                + Signature.SIGNATURE)
-                .put(
-                        "Access-Control-Expose-Headers",
-                        "RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After")
-                .put("Vary", "Origin");
-        return true;
     }
 
     private Answer answer(Request request, Response response) throws IOException {
@@ -377,7 +345,8 @@ final class WebServer extends Handler.Abstract {
         throw new Problem(Problem.TOO_LARGE, "too-large", "the body is too large").bound(most + " bytes");
     }
 
-    private static String header(Request request, HttpHeader header) {
+    /** Returns the value of a header; empty if there is none. */
+    static String header(Request request, HttpHeader header) {
         return header(request, header.asString());
     }
 
