@@ -237,7 +237,7 @@ export class Stream extends Calls {
   on(event: 'error', listener: (failure: OutcryError) => void): () => void;
   /** Subscribes until the function that it returns is called, across reconnects. Of a book the listener gets the whole, verified. */
   subscribe<C extends keyof Channels>(channel: C, fields: Channels[C][0], listener: (message: Channels[C][1]) => void, refused?: (failure: OutcryError) => void): () => void;
-  /** Iterates over the messages of a channel. */
+  /** Iterates over the messages of a channel. Throws if the venue refuses the subscription. */
   events<C extends keyof Channels>(channel: C, fields: Channels[C][0]): AsyncIterableIterator<Channels[C][1]>;
   close(): void;
 }

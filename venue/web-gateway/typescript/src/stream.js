@@ -53,14 +53,16 @@ export class Stream extends Calls {
     };
   }
 
-  /** Iterates over the messages of a channel, which are kept until they are asked for. */
+  /** Iterates over the messages of a channel, which are kept until they are asked for. Throws if the venue refuses the subscription. */
   async* events(channel, fields) {
     const queue = [];
     let wake = () => {};
-    const end = this.subscribe(channel, fields, message => { queue.push(message); wake(); });
+    let refusal;
+    const end = this.subscribe(channel, fields, message => { queue.push(message); wake(); }, failure => { refusal = failure; wake(); });
     const forget = this.on('closed', () => wake());
     try {
       while (!this.isClosed || queue.length > 0) {
+        if (refusal) throw refusal;
         if (queue.length === 0) await new Promise(resolve => { wake = resolve; });
         else yield queue.shift();
       }

@@ -88,6 +88,7 @@ test('keeps a book, and asks for it anew when it is wrong', async () => {
 test('tells wrong subscriptions and tokens', async () => {
   const stream = alice.stream();
   await assert.rejects(first(stream, 'book', { symbol: 'NONE' }), { status: 404 });
+  await assert.rejects(stream.events('book', { symbol: 'NONE' }).next(), { status: 404 });
   stream.close();
   const stranger = new Client({ url: venue.url, token: 'alice:wrong' }).stream();
   await assert.rejects(first(stranger, 'orders', {}), { status: 401 });
