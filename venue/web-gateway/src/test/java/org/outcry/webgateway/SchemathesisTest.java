@@ -56,9 +56,9 @@ class SchemathesisTest {
             } catch (IOException e) {
                 throw new TestAbortedException("not on the path: " + e.getMessage(), e);
             }
-            assertThat(process.waitFor(20, TimeUnit.MINUTES))
-                    .as(Files.readString(output))
-                    .isTrue();
+            boolean isOver = process.waitFor(20, TimeUnit.MINUTES);
+            process.destroyForcibly();
+            assertThat(isOver).as(Files.readString(output)).isTrue();
             assertThat(process.exitValue()).as(Files.readString(output)).isZero();
             assertThat(venue.get(venue.bob, "/v1/status").status()).isEqualTo(200);
         }
