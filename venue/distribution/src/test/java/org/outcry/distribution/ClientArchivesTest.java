@@ -13,6 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.opentest4j.TestAbortedException;
+import org.outcry.commandline.TemporaryFolder;
 
 /** The packages for Python and Node as files in {@code target/packages}, installed by the tools of this machine. */
 class ClientArchivesTest {
@@ -24,6 +25,10 @@ class ClientArchivesTest {
 
     @BeforeAll
     static void write() throws IOException {
+        if (Files.exists(MADE)) {
+            // Those of a former version would be installed, too.
+            TemporaryFolder.delete(MADE);
+        }
         Files.createDirectories(MADE);
         new Distribution(HOME, step -> {}).writeArchives(MADE);
     }
