@@ -117,13 +117,16 @@ public final class JournalRecording {
                 apply(unpacked.journal(), journal, Math.min(records.last(), last));
             }
         });
-        if (number == 0) {
+        if (number == 0 && !ended) {
             throw new BadRowsException(archive, "archive", "files of a journal", "none", null);
         }
     }
 
-    /** Applies the commands of files, up to one. */
+    /** Applies the commands of files, up to one; none after the end of the part that is read. */
     private void apply(EventFileSpec files, EventFileReader journal, long last) throws IOException {
+        if (ended) {
+            return;
+        }
         if (journal.firstNumber() != number + 1) {
             throw new BadRowsException(
                     files.directory(),
@@ -135,8 +138,11 @@ public final class JournalRecording {
         OrderEntryReader reader = engine(files);
         String[] obstacle = {null};
         FrameHandler frames = (methodId, buffer, offset, length) -> {
+            if (ended) {
+                return;
+            }
             obstacle[0] = AdoptedRules.obstacle(methodId, buffer, offset, length);
-            ended |= obstacle[0] != null || journal.timeNs() >= toNs;
+            ended = obstacle[0] != null || journal.timeNs() >= toNs;
             if (!ended) {
                 number = journal.number();
                 timeNs = journal.timeNs();

@@ -31,6 +31,7 @@ import org.outcry.replay.ReplayResult;
 import org.outcry.replay.Sample;
 import org.outcry.replay.SampleEntry;
 import org.outcry.sequencer.Durability;
+import org.outcry.sequencer.JournalArchive;
 import org.outcry.sequencer.Retention;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
@@ -158,6 +159,13 @@ class JournalRecordingTest {
                 .isEqualTo(all);
         List<Command> archived = JournalRecording.read(archive).commands();
         assertThat(archived).isNotEmpty().isEqualTo(all.subList(0, archived.size()));
+        assertThat(JournalArchive.records(archive, false)).hasSizeGreaterThan(1);
+        long cutNs = archived.get(archived.size() / 8).timestampNs();
+        assertThat(JournalRecording.read(archive, null, Long.MIN_VALUE, cutNs).commands())
+                .isNotEmpty()
+                .isEqualTo(all.stream()
+                        .filter(command -> command.timestampNs() < cutNs)
+                        .toList());
         assertThatThrownBy(() -> JournalRecording.read(config.directory()))
                 .isInstanceOf(BadRowsException.class)
                 .hasMessage(config.directory()
@@ -180,6 +188,7 @@ class JournalRecordingTest {
                 .hasMessageContaining(folder + ": journal: expected ");
     }
 
+    /** What the newer rules decide follows, in the same file. */
     @Test
     void shouldRefuseAJournalThatAdoptsNewerRules() throws IOException {
         SequencerConfig config = SequencerConfig.of(folder);
@@ -188,7 +197,11 @@ class JournalRecordingTest {
             journal.timeNs(nowNs);
             RulesVersion newer = new RulesVersion();
             newer.version = Engine.RULES_VERSION + 1;
-            new OrderEntryWriter(journal).adoptRules(newer);
+            OrderEntryWriter commands = new OrderEntryWriter(journal);
+            commands.adoptRules(newer);
+            StartDay day = new StartDay();
+            day.day = 20000101;
+            commands.startDay(day);
         }
         assertThatThrownBy(() -> JournalRecording.read(folder))
                 .isInstanceOf(BadRowsException.class)
