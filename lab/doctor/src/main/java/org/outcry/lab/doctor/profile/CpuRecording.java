@@ -4,12 +4,9 @@ package org.outcry.lab.doctor.profile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import jdk.jfr.consumer.RecordedEvent;
-import jdk.jfr.consumer.RecordedFrame;
-import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +37,7 @@ public final class CpuRecording {
     }
 
     /**
-     * Reads the samples of a thread in a part of a recording.
+     * Reads the samples of a thread in a part of a recording. Those whose frames the JVM could not tell are left out.
      *
      * @param stacks receives the frames of each, the outermost first, as class and method
      */
@@ -56,7 +53,10 @@ public final class CpuRecording {
                         && at.isAfter(from)
                         && at.isBefore(to)
                         && isOf(event.getThread(HAS_CPU_TIME ? "eventThread" : "sampledThread"), thread)) {
-                    stacks.accept(frames(event.getStackTrace()));
+                    List<String> frames = RecordingReader.frames(event);
+                    if (!frames.isEmpty()) {
+                        stacks.accept(frames.reversed());
+                    }
                 }
             }
         }
@@ -64,18 +64,5 @@ public final class CpuRecording {
 
     private static boolean isOf(@Nullable RecordedThread sampled, String name) {
         return sampled != null && name.equals(sampled.getJavaName());
-    }
-
-    private static List<String> frames(@Nullable RecordedStackTrace trace) {
-        List<String> frames = new ArrayList<>();
-        if (trace != null) {
-            for (RecordedFrame frame : trace.getFrames().reversed()) {
-                if (frame.getMethod() != null) {
-                    frames.add(frame.getMethod().getType().getName() + "."
-                            + frame.getMethod().getName());
-                }
-            }
-        }
-        return frames;
     }
 }

@@ -102,7 +102,9 @@ public final class FlamePicture {
     public String svg(String title) {
         Node base = root;
         Node only = base;
+        Part caller = parts.getLast();
         while (only != null) {
+            caller = part(base.frame, caller);
             base = only;
             only = base.callees.values().stream()
                     .filter(callee -> callee.samples > WHOLE * root.samples)
@@ -118,7 +120,7 @@ public final class FlamePicture {
                 """, WIDTH, height, MARGIN, escaped(title)));
         legend(svg);
         double scale = (WIDTH - 2.0 * MARGIN) / Math.max(1, base.samples);
-        draw(svg, base, parts.getLast(), MARGIN, height - MARGIN - ROW, scale);
+        draw(svg, base, caller, MARGIN, height - MARGIN - ROW, scale);
         return svg.append("</svg>\n").toString();
     }
 

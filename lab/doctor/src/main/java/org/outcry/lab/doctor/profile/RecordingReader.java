@@ -253,7 +253,8 @@ final class RecordingReader {
         return method.getType().getName() + "." + method.getName();
     }
 
-    private static List<String> frames(RecordedEvent event) {
+    /** Returns the frames of an event's stack, the innermost first, as class and method; none if it has no stack. */
+    static List<String> frames(RecordedEvent event) {
         @Nullable RecordedStackTrace trace = event.getStackTrace();
         List<String> frames = new ArrayList<>();
         if (trace != null) {

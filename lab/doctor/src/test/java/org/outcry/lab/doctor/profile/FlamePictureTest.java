@@ -43,6 +43,16 @@ class FlamePictureTest {
                 .doesNotContain("Thread.run", "Narrow");
     }
 
+    /** Callers of all are left out, but not what they are of. */
+    @Test
+    void shouldColourMethodsByCallersThatAreLeftOut() {
+        add(1, "java.Thread.run", "venue.book.Book.add", "java.Arrays.fill", "java.Unsafe.set");
+        add(1, "java.Thread.run", "venue.book.Book.add", "java.Arrays.fill", "java.Unsafe.put");
+        assertThat(picture.svg("x"))
+                .doesNotContain("Book.add")
+                .containsPattern("Arrays\\.fill 100\\.0 %</title><rect [^>]*fill=\"#0f0\"");
+    }
+
     private void add(int count, String... frames) {
         for (int i = 0; i < count; i++) {
             picture.add(List.of(frames));

@@ -18,7 +18,8 @@ public final class OrderTimes {
     private final long[] sentNs;
     private final long[] answeredNs;
     private double reachedRate;
-    private long worstSessionP99Ns;
+    private int sessions = 1;
+    private IntUnaryOperator sessionOf = request -> 0;
 
     /**
      * Creates the times of requests to be sent at a fixed rate.
@@ -72,11 +73,17 @@ public final class OrderTimes {
     }
 
     /**
-     * Finds the longest of the 99th percentiles of sessions, each of its own response times.
+     * Tells the sessions by which the requests are sent.
      *
      * @param sessionOf the session of a request, from 0
      */
     void sessions(int sessions, IntUnaryOperator sessionOf) {
+        this.sessions = sessions;
+        this.sessionOf = sessionOf;
+    }
+
+    /** Finds the longest of the 99th percentiles of sessions, each of its own response times. */
+    long worstSessionP99Ns() {
         long[][] times = new long[sessions][];
         int[] counts = new int[sessions];
         for (int request = 0; request < answeredNs.length; request++) {
@@ -90,14 +97,9 @@ public final class OrderTimes {
         long worst = 0;
         for (long[] own : times) {
             Arrays.sort(own);
-            worst = own.length == 0 ? worst : Math.max(worst, own[(own.length - 1) * 99 / 100]);
+            worst = own.length == 0 ? worst : Math.max(worst, own[(int) ((own.length - 1) * 99L / 100)]);
         }
-        worstSessionP99Ns = worst;
-    }
-
-    /** Returns the 99th percentile of the session with the longest one. */
-    long worstSessionP99Ns() {
-        return worstSessionP99Ns;
+        return worst;
     }
 
     /** Returns the response times of the requests during which no hot thread was off its core. */
