@@ -27,7 +27,7 @@ public record BadRow(Path file, String place, String expected, String found) {
     @Override
     public String toString() {
         String shown = found.length() > MAX_SHOWN_CHARS ? found.substring(0, MAX_SHOWN_CHARS) + "..." : found;
-        return file + ": " + place + ": expected " + expected + ", found \"" + shown.replaceAll("\\p{Cntrl}", ".")
-                + "\"";
+        String text = file + ": " + place + ": expected " + expected + ", found \"" + shown + "\"";
+        return text.replaceAll("\\p{Cc}", ".");
     }
 }

@@ -48,6 +48,9 @@ public final class ItchReader implements RecordingReader {
                 while (messages.next()) {
                     parse(file, parser, stocks, messages);
                 }
+                if (messages.skipZeros()) {
+                    throw bad(file, messages, "the end behind a length of 0", shown(messages));
+                }
             } catch (EOFException | ZipException e) {
                 throw new BadRowsException(
                         file.path(),
@@ -64,9 +67,7 @@ public final class ItchReader implements RecordingReader {
             throws BadRowsException {
         int type = messages.buffer()[messages.offset()];
         switch (parser.parse(messages.buffer(), messages.offset(), messages.length())) {
-            case UNKNOWN_TYPE ->
-                throw bad(
-                        file, messages, "a type of ITCH 5.0", type > ' ' && type < 127 ? "" + (char) type : type + "");
+            case UNKNOWN_TYPE -> throw bad(file, messages, "a type of ITCH 5.0", shown(messages));
             case WRONG_LENGTH ->
                 throw bad(
                         file,
@@ -80,6 +81,11 @@ public final class ItchReader implements RecordingReader {
                 }
             }
         }
+    }
+
+    private static String shown(BinaryFileReader messages) {
+        byte type = messages.buffer()[messages.offset()];
+        return type > ' ' && type < 127 ? "" + (char) type : type + "";
     }
 
     private static BadRowsException bad(RecordingFile file, BinaryFileReader messages, String expected, String found) {

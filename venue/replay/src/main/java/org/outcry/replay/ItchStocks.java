@@ -188,9 +188,10 @@ final class ItchStocks implements ItchListener {
     /** Returns the order of a wanted stock; null if there is none, which is counted. */
     private @Nullable Order order(int locate, long orderRef) {
         Order order = orders.get(orderRef);
-        Stock stock = order == null ? stocks.get(locate) : order.stock;
-        if (order == null && stock != null && stock.isWanted) {
-            unknown++;
+        if (order == null) {
+            Stock stock = stocks.get(locate);
+            boolean isWanted = stock == null ? options.symbols().isEmpty() : stock.isWanted;
+            unknown += isWanted ? 1 : 0;
         }
         return order;
     }

@@ -89,10 +89,8 @@ public final class Recording {
         return books;
     }
 
-    /** Returns whether all that is recorded are orders that rested before. */
+    /** Returns whether the only commands are orders that rested before, or there are none. */
     boolean hasOnlySeeds() {
-        return steps.stream()
-                .map(RecordedStep::command)
-                .allMatch(command -> command != null && command.type() == CommandType.SEED);
+        return commands().stream().allMatch(command -> command.type() == CommandType.SEED);
     }
 }

@@ -17,8 +17,8 @@ final class RecordingArguments {
             arity = "0..1",
             paramLabel = "FILE",
             description = {
-                "LOBSTER's messages, ITCH 5.0 in BinaryFILE framing, commands as CSV or Parquet, all of them also in"
-                        + " gzip; or a venue's data folder or archive.",
+                "LOBSTER's messages, ITCH 5.0 in BinaryFILE framing, or commands as CSV, all of them also in gzip;"
+                        + " commands as Parquet; or a venue's data folder or archive.",
                 "Commands are seq,timestamp_ns,type,order_id,side,price_ticks,qty,ref_order_id[,symbol] with type one"
                         + " of seed, new, cancel, reduce, replace, ioc."
             })

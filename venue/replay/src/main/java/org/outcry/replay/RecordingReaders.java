@@ -74,7 +74,7 @@ public final class RecordingReaders {
         }
         if (found.isEmpty()) {
             throw new BadRowsException(
-                    file.path(), "beginning", "a recording, one of " + forms(), printable(file.firstLine()), null);
+                    file.path(), "beginning", "a recording, one of " + forms(), file.firstLine(), null);
         }
         String several = found.stream().map(RecordingReader::form).collect(Collectors.joining(", "));
         throw new BadRowsException(file.path(), "beginning", "one form; say it with --form", several, null);
@@ -88,9 +88,5 @@ public final class RecordingReaders {
             }
         }
         return found;
-    }
-
-    private static String printable(String text) {
-        return text.replaceAll("[^ -~]", ".");
     }
 }

@@ -113,17 +113,55 @@ class InvalidRecordingTest {
                 "beginning: expected a recording, one of " + RecordingReaders.forms() + ", found \"\"");
     }
 
-    /** Some programs write no lengths. */
-    @Test
-    void shouldReadItchWithoutLengths() throws IOException {
-        byte[] bytes = itch().add(1, 5, 'B', 10, 100).toBytes();
+    private static byte[] withoutLengths(ItchFile itch) {
+        byte[] bytes = itch.toBytes();
         for (int at = 0; at < bytes.length; ) {
             int length = bytes[at + 1];
             bytes[at + 1] = 0;
             at += 2 + length;
         }
+        return bytes;
+    }
+
+    /** Some programs write no lengths. */
+    @Test
+    void shouldReadItchWithoutLengths() throws IOException {
+        byte[] bytes = withoutLengths(itch().add(1, 5, 'B', 10, 100));
         assertThat(OutcryCommand.outcry("replay", file(bytes), "--json").out())
                 .contains("\"books\":{\"A\":{\"orders\":1,\"bids\":[[1,10]],\"asks\":[]}}");
+    }
+
+    /** A length of 0 is the end, and zeros may follow it: anything else is the rest of a file that is damaged. */
+    @Test
+    void shouldRefuseWhatFollowsTheEndOfItch() throws IOException {
+        byte[] unknown = withoutLengths(itch().add(1, 5, 'B', 10, 100).raw(20, 'z'));
+        shouldRefuse(file(unknown), "offset 122, message 4: expected the end behind a length of 0, found \"z\"");
+        byte[] whole = itch().add(1, 5, 'B', 10, 100).toBytes();
+        byte[] hole = Arrays.copyOf(whole, whole.length + 200_000);
+        assertThat(OutcryCommand.outcry("replay", file(hole)).exitCode()).isZero();
+        hole[hole.length - 1] = -1;
+        shouldRefuse(
+                file(hole),
+                "offset " + (hole.length - 1) + ", message 4: expected the end behind a length of 0, found \"-1\"");
+    }
+
+    /** Hidden executions alone are a recording of market data, in which nothing is sent. */
+    @Test
+    void shouldRefuseToStepThroughARecordingWithoutCommands() throws IOException {
+        String recording = file("34200.1,5,0,100,5850000,1\n".getBytes(StandardCharsets.US_ASCII));
+        assertThat(OutcryCommand.outcry("replay", recording).exitCode()).isZero();
+        Printed printed = OutcryCommand.outcry("replay", "step", recording);
+        assertThat(printed.exitCode()).isEqualTo(ExitCode.USAGE);
+        assertThat(printed.err())
+                .isEqualTo("outcry: " + recording + ": end: expected a command, found \"end of file\""
+                        + System.lineSeparator());
+    }
+
+    /** A terminal acts on some characters of both blocks of control characters. */
+    @Test
+    void shouldPrintNoControlCharacters() {
+        assertThat(new BadRow(Path.of("file"), "line 1", "stock A\33[2J", "\u009b2J\7é"))
+                .hasToString("file: line 1: expected stock A.[2J, found \".2J.é\"");
     }
 
     @Test

@@ -266,6 +266,21 @@ class RecordingFormsTest {
                         "3000 B cancel 1 at 5");
     }
 
+    /** Of a stock that nothing names, too: it is one of those wanted, unless some are named. */
+    @Test
+    void shouldCountMessagesAboutStocksThatTheFileDoesNotName() throws IOException {
+        ItchFile itch = new ItchFile("A")
+                .at(1_000)
+                .add(1, 1, 'S', 50, 1_000_000)
+                .deleted(2, 80)
+                .executed(3, 81, 5);
+        Path file = Files.write(results.resolve("itch"), itch.toBytes());
+        assertThat(RecordingReaders.read(file, null, RecordingOptions.NONE).remarks())
+                .containsExactly("2 messages are about orders that the file does not add, and were left out");
+        RecordingOptions named = new RecordingOptions(List.of("A"), null, null, null, null);
+        assertThat(RecordingReaders.read(file, null, named).remarks()).isEmpty();
+    }
+
     @Test
     void shouldReadAFormOfAPlugIn() throws IOException {
         String file = Files.writeString(results.resolve("file.pairs"), "pairs\n100 5\n101 6\n")

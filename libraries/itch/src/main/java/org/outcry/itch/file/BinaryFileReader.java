@@ -68,6 +68,21 @@ public final class BinaryFileReader implements AutoCloseable {
         return true;
     }
 
+    /**
+     * Moves on, at the end, to the next byte that is not 0: the file goes on behind a length of 0.
+     *
+     * @return false if there is none
+     */
+    public boolean skipZeros() throws IOException {
+        while (have(1)) {
+            if (buffer[position] != 0) {
+                return true;
+            }
+            position++;
+        }
+        return false;
+    }
+
     /** Returns the array that holds the message, valid until the next call of {@link #next()}. */
     public byte[] buffer() {
         return buffer;

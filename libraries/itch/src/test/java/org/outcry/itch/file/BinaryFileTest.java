@@ -73,6 +73,20 @@ class BinaryFileTest {
             assertThat(reader.length()).isEqualTo(12);
             assertThat(reader.fileOffset()).isEqualTo(23);
             assertThat(reader.next()).isFalse();
+            assertThat(reader.skipZeros()).isFalse();
+        }
+    }
+
+    @Test
+    void shouldFindWhatFollowsTheEnd() throws IOException {
+        byte[] bytes = new byte[300_000];
+        bytes[299_998] = 7;
+        Path path = Files.write(directory.resolve("hole"), bytes);
+        try (BinaryFileReader reader = BinaryFileReader.open(path)) {
+            assertThat(reader.next()).isFalse();
+            assertThat(reader.skipZeros()).isTrue();
+            assertThat(reader.fileOffset()).isEqualTo(299_998);
+            assertThat(reader.buffer()[reader.offset()]).isEqualTo((byte) 7);
         }
     }
 
