@@ -20,8 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Class loader that defines the project's classes anew, with a fault in one method, and has the model's disk be told of
- * forces. The classes of the model's sockets
- * are the usual ones, because the JDK knows them.
+ * forces. The classes of the model's sockets are the usual ones, because the JDK knows them.
  */
 final class PlantedClasses extends ClassLoader {
     private static final String PROJECT = "org.outcry.";
