@@ -202,10 +202,16 @@ final class SessionLedger implements FixListener {
     void missed(FixMessage copy) {
         ReportKind kind = ReportKind.of(copy);
         LedgerOrder order = orders.get(copy.value(37));
-        if (order == null) {
+        boolean isQuote = copy.value(11).startsWith(QUOTE);
+        if (isQuote && (order == null || (kind != ReportKind.BUST && !copy.is(11, order.name())))) {
+            // The first report of a quote, or of its next terms, is that of a trade.
+            order = new LedgerOrder(copy, kind);
+            orders.put(order.orderId, order);
+        } else if (order == null) {
             throw Fault.of(compId + " never had the order of a report that it missed", copy);
+        } else {
+            order.add(copy, kind);
         }
-        order.add(copy, kind);
         if (kind == ReportKind.TRADE) {
             executions.add(copy.value(17));
         }
