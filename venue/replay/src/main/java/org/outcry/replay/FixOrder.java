@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.replay;
 
+import org.agrona.collections.LongArrayList;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 
@@ -14,8 +15,11 @@ final class FixOrder {
     long totalLots;
     long leavesLots;
 
-    /** OrderID of the venue; 0: not accepted yet. */
+    /** ClOrdID by which the order was entered; 0: not accepted yet. */
     long orderId;
+
+    /** ClOrdIDs of all requests about the order. */
+    final LongArrayList names = new LongArrayList();
 
     /** ClOrdID of the order: that of the last request that changed its terms. */
     long clOrdId;

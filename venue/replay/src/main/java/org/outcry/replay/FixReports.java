@@ -24,7 +24,10 @@ import org.outcry.fix.Tags;
  *
  * <p>A venue answers a session's requests in their order. Some facts are not in a report: whether an order rests, which
  * side of a trade was aggressive, and when an order that trades on arrival is done. They follow from the book, provided
- * nobody else trades the same instruments.
+ * nobody else trades the same instruments. Where others do, an order counts as resting from its acceptance, which
+ * completes its request, and each side of a trade is told by itself.
+ *
+ * <p>Orders are known by their ClOrdIDs (11): an OrderID (37) may be any text.
  */
 final class FixReports {
     /** OrdRejReason (103) of an order whose symbol the venue does not know. */
@@ -36,7 +39,8 @@ final class FixReports {
     private final ReplayBooks books = new ReplayBooks();
     private final ArrayDeque<FixRequest> requests = new ArrayDeque<>();
     private final Long2ObjectHashMap<FixOrder> byClientOrder = new Long2ObjectHashMap<>();
-    private final Long2ObjectHashMap<FixOrder> byOrderId = new Long2ObjectHashMap<>();
+    private final Long2ObjectHashMap<FixOrder> byClOrdId = new Long2ObjectHashMap<>();
+    private final boolean alone;
     private @Nullable FixOrder taking;
     private @Nullable String fault;
     private long lastQueueId;
@@ -50,8 +54,14 @@ final class FixReports {
     private final OrderRejected rejected = new OrderRejected();
     private final CancelRejected cancelRejected = new CancelRejected();
 
-    /** Creates a translator for instruments that are numbered from 1 in their order. */
-    FixReports(VenueEvents events, Runnable completed, FixInstrument[] instruments) {
+    /**
+     * Creates a translator.
+     *
+     * @param instruments the instruments, which are numbered from 1 in their order
+     * @param alone whether nobody else trades them
+     */
+    FixReports(VenueEvents events, Runnable completed, FixInstrument[] instruments, boolean alone) {
+        this.alone = alone;
         this.events = events;
         this.completed = completed;
         this.instruments = instruments;
@@ -83,8 +93,12 @@ final class FixReports {
     /** Records a request before it is sent. */
     void sent(FixRequest request) {
         requests.add(request);
+        FixOrder order = request.order();
         if (request.kind() == FixRequest.Kind.NEW) {
-            byClientOrder.putIfAbsent(request.order().clientOrder, request.order());
+            byClientOrder.putIfAbsent(order.clientOrder, order);
+        }
+        if (byClOrdId.putIfAbsent(request.clOrdId(), order) == null) {
+            order.names.add(request.clOrdId());
         }
     }
 
@@ -105,7 +119,15 @@ final class FixReports {
             case '4', 'C' -> onCancelled(report);
             case '5' -> onReplaced(report);
             case '8' -> onRejected(report);
-            default -> fail("execution report of no known kind: ExecType=" + report.text(Tags.EXEC_TYPE));
+            // Pending and restated orders, corrected trades and the like change nothing that is entered.
+            default -> unexpected("execution report of no known kind: ExecType=" + report.text(Tags.EXEC_TYPE));
+        }
+    }
+
+    /** Fails, unless the session may have orders that were not entered here: of an earlier replay, or of its member. */
+    private void unexpected(String report) {
+        if (alone) {
+            fail(report);
         }
     }
 
@@ -123,13 +145,12 @@ final class FixReports {
     private void onNew(FixDecoder report) {
         FixRequest request = answered(report);
         if (request == null || request.kind() != FixRequest.Kind.NEW) {
-            fail("order accepted that wasn't entered last: ClOrdID=" + report.text(Tags.CL_ORD_ID));
+            unexpected("order accepted that wasn't entered last: ClOrdID=" + report.text(Tags.CL_ORD_ID));
             return;
         }
         FixOrder order = request.order();
-        order.orderId = report.longValue(Tags.ORDER_ID);
-        byOrderId.put(order.orderId, order);
-        boolean rests = order.timeInForce == TimeInForce.DAY && !crosses(order);
+        order.orderId = request.clOrdId();
+        boolean rests = !alone || (order.timeInForce == TimeInForce.DAY && !crosses(order));
         accepted.instrument = order.instrument;
         accepted.clientOrder = order.clientOrder;
         accepted.orderId = order.orderId;
@@ -156,9 +177,10 @@ final class FixReports {
     }
 
     private @Nullable FixOrder named(FixDecoder report) {
-        FixOrder order = byOrderId.get(report.longValue(Tags.ORDER_ID));
-        if (order == null) {
-            fail("execution report of an order that isn't open: OrderID=" + report.text(Tags.ORDER_ID));
+        FixOrder order = byClOrdId.get(report.longValue(Tags.CL_ORD_ID));
+        if (order == null || order.orderId == 0) {
+            unexpected("execution report of an order that isn't open: ClOrdID=" + report.text(Tags.CL_ORD_ID));
+            return null;
         }
         return order;
     }
@@ -205,12 +227,16 @@ final class FixReports {
 
     /** Ends an order. If it was trading on arrival, its request is answered by that. */
     private void end(FixOrder order) {
-        byOrderId.remove(order.orderId);
-        byClientOrder.remove(order.clientOrder);
+        forget(order);
         if (order == taking) {
             taking = null;
             complete();
         }
+    }
+
+    private void forget(FixOrder order) {
+        order.names.forEachLong(byClOrdId::remove);
+        byClientOrder.remove(order.clientOrder, order);
     }
 
     private void onCancelled(FixDecoder report) {
@@ -237,7 +263,7 @@ final class FixReports {
         FixOrder order = named(report);
         FixRequest request = answered(report);
         if (order == null || request == null || request.kind() != FixRequest.Kind.REDUCE) {
-            fail("order replaced without a request: ClOrdID=" + report.text(Tags.CL_ORD_ID));
+            unexpected("order replaced without a request: ClOrdID=" + report.text(Tags.CL_ORD_ID));
             return;
         }
         FixInstrument instrument = instruments[order.instrument - 1];
@@ -269,13 +295,11 @@ final class FixReports {
     private void onRejected(FixDecoder report) {
         FixRequest request = answered(report);
         if (request == null) {
-            fail("order refused that wasn't entered last: ClOrdID=" + report.text(Tags.CL_ORD_ID));
+            unexpected("order refused that wasn't entered last: ClOrdID=" + report.text(Tags.CL_ORD_ID));
             return;
         }
         FixOrder order = request.order();
-        if (byClientOrder.get(order.clientOrder) == order) {
-            byClientOrder.remove(order.clientOrder);
-        }
+        forget(order);
         rejected.instrument = order.instrument;
         rejected.clientOrder = order.clientOrder;
         rejected.side = order.side;
@@ -291,12 +315,15 @@ final class FixReports {
     private void onCancelReject(FixDecoder reject) {
         FixRequest request = answered(reject);
         if (request == null) {
-            fail("cancel refused that wasn't asked for last: ClOrdID=" + reject.text(Tags.CL_ORD_ID));
+            unexpected("cancel refused that wasn't asked for last: ClOrdID=" + reject.text(Tags.CL_ORD_ID));
             return;
         }
         cancelRejected.clientOrder = request.order().clientOrder;
         cancelRejected.replace = request.kind() == FixRequest.Kind.REDUCE;
         events.cancelRejected(cancelRejected);
+        if (request.order().orderId == 0) {
+            forget(request.order());
+        }
         complete();
     }
 }

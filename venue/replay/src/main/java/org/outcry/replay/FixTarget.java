@@ -24,15 +24,25 @@ import org.outcry.fix.Tags;
  * Target that is a venue behind a FIX 4.4 connection. Requests are sent without waiting for earlier answers, up to a
  * limit. Events are derived from the execution reports ({@link FixReports}).
  *
- * <p>The resting orders are known from this session alone. Nobody else may trade its instruments meanwhile, and their
- * books must be empty at the start. The venue decides on orders that rest at the end.
+ * <p>The orders are known from this session alone. If nobody else trades its instruments meanwhile, and their books are
+ * empty at the start, the events are those of the venue's books; among others they are those of this session's orders.
+ * The venue decides on orders that rest at the end.
  */
 public final class FixTarget implements ReplayTarget {
     private static final int MAX_WAITING = 128;
     private static final int MESSAGE_BYTES = 512;
     private static final long TIMEOUT_NS = 10_000_000_000L;
 
+    /** Who trades the instruments. */
+    public enum Company {
+        /** This session alone. */
+        NONE,
+        /** Other sessions, too. */
+        OTHERS
+    }
+
     private final InetSocketAddress address;
+    private final Company company;
     private final List<FixInstrument> instruments;
     private final EpochNanoClock clock;
     private final Runnable idle;
@@ -51,13 +61,16 @@ public final class FixTarget implements ReplayTarget {
      * @param clock nanoseconds since 1970-01-01T00:00:00Z, for the session and for the timeout of ten seconds without
      *     an answer
      * @param idle runs when there is nothing to read: yields or parks, or runs a venue in the same thread
+     * @param company who else trades the instruments
      */
     public FixTarget(
             InetSocketAddress address,
             InitiatorConfig config,
             List<FixInstrument> instruments,
             EpochNanoClock clock,
-            Runnable idle) {
+            Runnable idle,
+            Company company) {
+        this.company = company;
         this.address = address;
         this.instruments = List.copyOf(instruments);
         this.clock = clock;
@@ -73,7 +86,7 @@ public final class FixTarget implements ReplayTarget {
         for (int i = 0; i < traded.length; i++) {
             traded[i] = instrument(symbols.get(i));
         }
-        reports = new FixReports(events, completed, traded);
+        reports = new FixReports(events, completed, traded, company == Company.NONE);
         // ClOrdIDs start above those of earlier runs of the day.
         lastClOrdId = clock.nanoTime();
         initiator.connect(address);

@@ -10,6 +10,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Listed;
+import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.Verb;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.wire.text.Json;
@@ -36,7 +37,8 @@ import picocli.CommandLine.Spec;
             "",
             "Example: outcry replay messages.csv --orderbook book.csv --follow-venue-priority --json",
             "         outcry replay day.itch.gz --symbol AAPL,MSFT --inject own.csv --out results",
-            "         outcry replay data --feed feed.itch"
+            "         outcry replay data --feed feed.itch",
+            "         outcry replay messages.csv --as ACME --speed 1 --into 127.0.0.1:9880 --sender BOT1 --target OUTCRY"
         })
 public final class ReplayCommand implements Verb {
     private static final int MOST_BOOKS_PRINTED = 50;
@@ -74,6 +76,9 @@ public final class ReplayCommand implements Verb {
         @ArgGroup
         private @Nullable Speed speed;
 
+        @ArgGroup(exclusive = false)
+        private @Nullable Into into;
+
         /** Speed: as recorded, or a multiple of it; without an option, as fast as possible. */
         static final class Speed {
             @Option(names = "--recorded-speed", description = "At the recorded speed; default: as fast as possible.")
@@ -93,7 +98,27 @@ public final class ReplayCommand implements Verb {
             return Pace.atSpeed(speed.recorded ? 1 : speed.times, System::nanoTime, LockSupport::parkNanos);
         }
 
-        private ReplayTarget target() {
+        private boolean isEngine() {
+            return via == Via.ENGINE && into == null;
+        }
+
+        private Recording flow(CommandSpec verb, Recording read) {
+            return into == null ? read : into.recording(verb, read);
+        }
+
+        /** Returns what shows how far a replay at a speed has come. */
+        private CommandSink sink(ProgressLine line, Recording flow) {
+            int commands = flow.steps().size();
+            return speed == null
+                    ? CommandSink.NONE
+                    : command -> line.progress(
+                            String.format(Locale.ROOT, "%,d commands of %,d steps", command.seq(), commands));
+        }
+
+        private ReplayTarget target(CommandSpec verb, Recording flow) {
+            if (into != null) {
+                return into.target(verb, flow);
+            }
             return via == Via.FIX ? new VenueTarget() : new EngineTarget();
         }
     }
@@ -137,18 +162,20 @@ public final class ReplayCommand implements Verb {
 
     private int replay(RecordingArguments arguments, Injection options, Way through, boolean asJson)
             throws IOException {
-        options.check(spec, through.via == Way.Via.ENGINE);
+        options.check(spec, through.isEngine());
         Pace pace = through.pace(spec);
-        Recording flow = arguments.read(spec);
+        Recording flow = through.flow(spec, arguments.read(spec));
         List<OwnOrder> orders =
                 options.read(new OwnOrderFile(flow.firstNs(), flow.ticksPerPrice(), new HashSet<>(flow.symbols())));
         ReplayResult result;
         Injection.Results injected;
         try (OwnFiles files = options.files(flow.ticksPerPrice(), flow.symbols());
-                ReplayTarget target = files.with(through.target())) {
+                ProgressLine watched = new ProgressLine(spec.commandLine().getErr());
+                ReplayTarget target = files.with(through.target(spec, flow))) {
             OwnOrders own = new OwnOrders(orders, files);
             injected = options.results(own, flow, arguments.followVenuePriority());
-            result = new Replay(target, pace, CommandSink.NONE, own).run(flow, arguments.followVenuePriority());
+            result = new Replay(target, pace, through.sink(watched, flow), own)
+                    .run(flow, arguments.followVenuePriority());
             if (injected != null) {
                 files.missed(injected.missed());
             }

@@ -61,7 +61,8 @@ public final class VenueTarget implements ReplayTarget {
                 InitiatorConfig.of(CLIENT, VENUE),
                 instruments,
                 new OffsetEpochNanoClock(),
-                Thread::yield);
+                Thread::yield,
+                FixTarget.Company.NONE);
         target = opened;
         opened.open(symbols, maxOpenOrders, events, completed);
     }

@@ -106,7 +106,12 @@ class FixTargetTest {
             nobody = (InetSocketAddress) socket.getLocalSocketAddress();
         }
         FixTarget target = new FixTarget(
-                nobody, InitiatorConfig.of("REPLAYER", "OUTCRY"), List.of(), new SystemEpochNanoClock(), Thread::yield);
+                nobody,
+                InitiatorConfig.of("REPLAYER", "OUTCRY"),
+                List.of(),
+                new SystemEpochNanoClock(),
+                Thread::yield,
+                FixTarget.Company.NONE);
         assertThatThrownBy(() -> target.open(List.of(), 1, new IgnoredEvents() {}, () -> {}))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("no session with the venue: address=");

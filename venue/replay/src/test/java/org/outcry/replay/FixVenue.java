@@ -82,14 +82,26 @@ final class FixVenue implements AutoCloseable {
     }
 
     FixTarget target() {
-        return new FixTarget(gateway.address(), InitiatorConfig.of(CLIENT, VENUE), INSTRUMENTS, clock, this::work);
+        return new FixTarget(
+                gateway.address(),
+                InitiatorConfig.of(CLIENT, VENUE),
+                INSTRUMENTS,
+                clock,
+                this::work,
+                FixTarget.Company.NONE);
     }
 
     /** Returns a client that takes the venue for one with another instrument, too. */
     FixTarget target(FixInstrument unknown) {
         List<FixInstrument> instruments = new ArrayList<>(INSTRUMENTS);
         instruments.add(unknown);
-        return new FixTarget(gateway.address(), InitiatorConfig.of(CLIENT, VENUE), instruments, clock, this::work);
+        return new FixTarget(
+                gateway.address(),
+                InitiatorConfig.of(CLIENT, VENUE),
+                instruments,
+                clock,
+                this::work,
+                FixTarget.Company.NONE);
     }
 
     @Override
