@@ -141,7 +141,7 @@ public final class BookmarkKeeper implements AutoCloseable {
             reader = EventFileReader.open(bookmarks.eventLog());
             log = reader;
             follower = newState.apply(reader);
-            bookmarks.load(follower, reader);
+            bookmarks.follow(follower, reader);
             state = follower;
         }
         pace.begin();

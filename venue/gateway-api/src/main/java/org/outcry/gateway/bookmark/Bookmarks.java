@@ -151,13 +151,23 @@ public final class Bookmarks {
     }
 
     /**
-     * Loads the newest valid bookmark and goes to the event after it, or to the first event if there is none.
+     * Loads the newest valid bookmark and goes to the event after it, or to the first event if there is none, which it
+     * says where many events are read for it.
      *
      * @param state a new object
      * @param log reader of the event log
      * @throws IOException if there is no valid bookmark, and the event log does not begin with the first event
      */
     public void load(EventState state, EventFileReader log) throws IOException {
+        begin(state, log, BookmarkKeeper.EVERY_EVENTS);
+    }
+
+    /** Does as {@link #load} does for what writes the first bookmark: having none is no fault. */
+    void follow(EventState state, EventFileReader log) throws IOException {
+        begin(state, log, Long.MAX_VALUE);
+    }
+
+    private void begin(EventState state, EventFileReader log, long mostWithout) throws IOException {
         List<Path> files = list();
         for (Path file : files) {
             Bookmark bookmark = valid(file, state, log);
@@ -176,7 +186,7 @@ public final class Bookmarks {
                     + " archived events back with 'outcry journal restore'");
         }
         long events = log.nextNumber() - first;
-        if (!files.isEmpty() || events > BookmarkKeeper.EVERY_EVENTS) {
+        if (!files.isEmpty() || events > mostWithout) {
             lines.accept("no valid bookmark, the gateway reads all events: gateway=" + name + " events=" + events);
         }
         check.require(first);

@@ -111,6 +111,17 @@ class BookmarksTest {
         assertThat(files()).hasSize(1);
     }
 
+    @Test
+    void shouldWriteTheFirstOneWithoutALine() throws IOException {
+        EventFileSpec log = log(folder, 3);
+        append(log, (int) BookmarkKeeper.EVERY_EVENTS);
+        long last = EVENTS + BookmarkKeeper.EVERY_EVENTS;
+        new BookmarkKeeper(bookmarks(log), () -> last, reader -> new CountedEvents(), 0, FAR).close();
+        assertThat(files()).hasSize(1);
+        assertThat(lines).isEmpty();
+        assertThat(read(log, last).read).isZero();
+    }
+
     /** The load is high for ever, by a clock that stands for a second between two looks. */
     @Test
     void shouldWaitWhileTheLoadIsHighButNotForMoreThanTenTimesAsManyEvents() throws IOException {
