@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -22,15 +25,13 @@ public final class FixEncoder {
     private static final int DATE_BYTES = 8;
     private static final int SECONDS_OF_DAY = 86_400;
 
-    // The logarithm of 2 to the base of 10, times 4096.
-    private static final int LOG_10_OF_2 = 1233;
-    private static final int LOG_SHIFT = 12;
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final boolean[] omitted;
     private final byte[] prefix;
 
     /** The last second that was written, and its text. */
-    private final byte[] time = new byte[FixValues.TIME_LENGTH];
+    private final byte[] time = new byte[FixValues.TIME_LENGTH + Digits.SPARE_BYTES];
 
     private long timeSecond = Long.MIN_VALUE;
     private byte[] bytes = new byte[0];
@@ -109,10 +110,11 @@ public final class FixEncoder {
         if (writes(tag) && room(MAX_LONG_DIGITS + 2)) {
             tag(tag);
             long negated = sign(value);
-            long whole = negated / FixValues.POWERS[decimals];
-            digits(whole, digitsOf(whole));
-            bytes[at++] = '.';
-            digits(negated - whole * FixValues.POWERS[decimals], decimals);
+            digits(negated, Math.max(Digits.count(negated), decimals + 1));
+            int point = at - decimals;
+            System.arraycopy(bytes, point, bytes, point + 1, decimals);
+            bytes[point] = '.';
+            at++;
             bytes[at++] = SOH;
         }
         return this;
@@ -310,21 +312,24 @@ public final class FixEncoder {
             return OVERFLOW;
         }
         int bodyLength = at - bodyStart;
-        int lengthDigits = digitsOf(-bodyLength);
+        int lengthDigits = Digits.count(-bodyLength);
         int shift = lengthDigits - EXPECTED_LENGTH_DIGITS;
         if (shift != 0) {
             System.arraycopy(bytes, bodyStart, bytes, bodyStart + shift, bodyLength);
             at += shift;
         }
         System.arraycopy(prefix, 0, bytes, start, prefix.length);
-        int lengthEnd = start + prefix.length + lengthDigits;
-        digits(bytes, start + prefix.length, -bodyLength, lengthDigits);
-        bytes[lengthEnd] = SOH;
+        int lengthStart = start + prefix.length;
+        long lengthText = Digits.text(-bodyLength, lengthDigits);
+        for (int i = 0; i < lengthDigits; i++) {
+            bytes[lengthStart + i] = (byte) (lengthText >>> i * Byte.SIZE);
+        }
+        bytes[lengthStart + lengthDigits] = SOH;
         int sum = CheckSum.of(bytes, start, at);
         bytes[at] = '1';
         bytes[at + 1] = '0';
         bytes[at + 2] = '=';
-        digits(bytes, at + 3, -sum, 3);
+        Digits.write(bytes, at + 3, -sum, 3);
         bytes[at + 6] = SOH;
         at += TRAILER_BYTES;
         return at - start;
@@ -340,23 +345,19 @@ public final class FixEncoder {
     }
 
     private void tag(int tag) {
-        if (tag >= 1000) {
-            number(tag);
+        if (tag < FixFields.TABLE_SIZE) {
+            long text = TagTexts.of(tag);
+            LONGS.set(bytes, at, text);
+            at += TagTexts.length(text);
         } else {
-            if (tag >= 100) {
-                bytes[at++] = (byte) ('0' + tag / 100);
-            }
-            if (tag >= 10) {
-                bytes[at++] = (byte) ('0' + tag / 10 % 10);
-            }
-            bytes[at++] = (byte) ('0' + tag % 10);
+            number(tag);
+            bytes[at++] = '=';
         }
-        bytes[at++] = '=';
     }
 
     private void number(long value) {
         long negated = sign(value);
-        digits(negated, digitsOf(negated));
+        digits(negated, Digits.count(negated));
     }
 
     /** Writes the sign of a number. Returns the number as a negative one, since the range of these is larger. */
@@ -368,19 +369,9 @@ public final class FixEncoder {
         return value;
     }
 
-    /** Writes so many digits of a number that is not positive. */
     private void digits(long negated, int count) {
-        digits(bytes, at, negated, count);
+        Digits.write(bytes, at, negated, count);
         at += count;
-    }
-
-    private static void digits(byte[] to, int offset, long negated, int count) {
-        long rest = negated;
-        for (int i = offset + count - 1; i >= offset; i--) {
-            long tens = rest / 10;
-            to[i] = (byte) ('0' + (tens * 10 - rest));
-            rest = tens;
-        }
     }
 
     private void copy(byte[] source, int offset, int length) {
@@ -389,9 +380,8 @@ public final class FixEncoder {
     }
 
     private void ascii(long text) {
-        for (long rest = text; rest != 0; rest >>>= 8) {
-            bytes[at++] = (byte) rest;
-        }
+        LONGS.set(bytes, at, text);
+        at += Long.BYTES - (Long.numberOfLeadingZeros(text) >> 3);
     }
 
     /** Sets the text of a second since 1970-01-01T00:00:00Z, unless it is the last one. */
@@ -402,13 +392,13 @@ public final class FixEncoder {
         timeSecond = second;
         long day = second / SECONDS_OF_DAY;
         int ofDay = (int) (second - day * SECONDS_OF_DAY);
-        digits(time, 0, -dateOf(day), DATE_BYTES);
+        Digits.write(time, 0, -dateOf(day), DATE_BYTES);
         time[DATE_BYTES] = '-';
-        digits(time, 9, -(ofDay / 3600), 2);
+        Digits.write(time, 9, -(ofDay / 3600), 2);
         time[11] = ':';
-        digits(time, 12, -(ofDay / 60 % 60), 2);
+        Digits.write(time, 12, -(ofDay / 60 % 60), 2);
         time[14] = ':';
-        digits(time, 15, -(ofDay % 60), 2);
+        Digits.write(time, 15, -(ofDay % 60), 2);
     }
 
     /** Returns a day since 1970-01-01 as the digits of its date. */
@@ -423,11 +413,5 @@ public final class FixEncoder {
         long month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
         long year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
         return year * 10_000 + month * 100 + dayOfYear - (153 * marchMonth + 2) / 5 + 1;
-    }
-
-    /** Returns the number of digits of a number that is not positive, at least 1. */
-    private static int digitsOf(long negated) {
-        int count = ((Long.SIZE - Long.numberOfLeadingZeros(Math.max(~negated, 1))) * LOG_10_OF_2) >> LOG_SHIFT;
-        return negated > -FixValues.POWERS[count] ? Math.max(1, count) : count + 1;
     }
 }

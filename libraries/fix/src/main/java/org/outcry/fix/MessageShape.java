@@ -27,10 +27,7 @@ final class MessageShape {
 
     private final int[] tags = new int[MOST_FIELDS];
 
-    /** The bytes of tag and equals sign, the first in the lowest byte; at most five. */
-    private final long[] prefixes = new long[MOST_FIELDS];
-
-    private final byte[] prefixBytes = new byte[MOST_FIELDS];
+    private final long[] texts = new long[MOST_FIELDS];
     private int count;
     private int msgType;
 
@@ -52,14 +49,7 @@ final class MessageShape {
                 return;
             }
             tags[i] = tag;
-            long prefix = '=';
-            byte bytes = 1;
-            for (int rest = tag; rest > 0; rest /= 10) {
-                prefix = prefix << Byte.SIZE | ('0' + rest % 10);
-                bytes++;
-            }
-            prefixes[i] = prefix;
-            prefixBytes[i] = bytes;
+            texts[i] = TagTexts.of(tag);
         }
         count = fields;
         msgType = message.msgType();
@@ -76,12 +66,12 @@ final class MessageShape {
     int read(byte[] bytes, int body, int bodyEnd, int[] starts, int[] ends) {
         int at = body;
         for (int i = IN_FRONT; i < count; i++) {
-            int prefix = prefixBytes[i];
+            int length = TagTexts.length(texts[i]);
             if (at >= bodyEnd
-                    || ((long) LONGS.get(bytes, at) ^ prefixes[i]) << ((Long.BYTES - prefix) * Byte.SIZE) != 0) {
+                    || ((long) LONGS.get(bytes, at) ^ texts[i]) << ((Long.BYTES - length) * Byte.SIZE) != 0) {
                 return 0;
             }
-            int start = at + prefix;
+            int start = at + length;
             int end = endOfValue(bytes, start);
             if (end == start) {
                 return 0;

@@ -3,12 +3,16 @@ package org.outcry.fix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.outcry.seeds.Seed;
 
 class FixEncoderTest {
     private final FixEncoder encoder = new FixEncoder("FIX.4.4");
@@ -71,6 +75,25 @@ class FixEncoderTest {
         encoder.begin(buffer, 0, buffer.length, MsgTypes.HEARTBEAT).putLong(5001, value);
         decoder.decode(buffer, 0, encoder.end());
         assertThat(decoder.text(5001)).isEqualTo(Long.toString(value));
+    }
+
+    @Test
+    void shouldWriteNumbersOfAnyLength() {
+        long seed = Seed.fresh();
+        SplittableRandom random = new SplittableRandom(seed);
+        for (int i = 0; i < 100_000; i++) {
+            long value = random.nextLong() >> random.nextInt(Long.SIZE);
+            int decimals = random.nextInt(19);
+            int tag = 1 + random.nextInt(9_999);
+            encoder.begin(buffer, 0, buffer.length, MsgTypes.HEARTBEAT)
+                    .putLong(tag, value)
+                    .putDecimal(tag, value, decimals);
+            String written = new String(buffer, 0, encoder.end(), StandardCharsets.US_ASCII);
+            String number = BigDecimal.valueOf(value, decimals).toPlainString();
+            assertThat(written)
+                    .as("seed %d value %d decimals %d", seed, value, decimals)
+                    .contains("\u0001" + tag + "=" + value + "\u0001" + tag + "=" + number + "\u000110=");
+        }
     }
 
     @Test
