@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
-
 /** CheckSum (10) of a message: the sum of its bytes, modulo 256. Eight bytes are added at a time. Allocates nothing. */
 final class CheckSum {
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
     private static final long EVERY_SECOND_BYTE = 0x00FF_00FF_00FF_00FFL;
 
     /** Longs after which the sums of two bytes are added up: each of the four has 16 bits. */
@@ -23,7 +18,7 @@ final class CheckSum {
             int blockEnd = at + Math.min(BLOCK, (to - at) / Long.BYTES) * Long.BYTES;
             long sums = 0;
             for (; at < blockEnd; at += Long.BYTES) {
-                long eight = (long) LONGS.get(bytes, at);
+                long eight = EightBytes.get(bytes, at);
                 sums += (eight & EVERY_SECOND_BYTE) + (eight >>> Byte.SIZE & EVERY_SECOND_BYTE);
             }
             sum += (int) (sums + (sums >>> 16) + (sums >>> 32) + (sums >>> 48)) & 0xFFFF;

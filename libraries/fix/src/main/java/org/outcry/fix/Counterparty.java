@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
-import java.util.Arrays;
-
 /** Identity of an acceptor's counterparty: BeginString and CompIDs of its Logon, which all its messages must have. */
 final class Counterparty {
     private static final int MAX_BYTES = 64;
 
-    private final byte[] beginString = new byte[MAX_BYTES];
-    private final byte[] sender = new byte[MAX_BYTES];
-    private final byte[] target = new byte[MAX_BYTES];
-    private int beginStringLength;
-    private int senderLength;
-    private int targetLength;
+    private final Name beginString = new Name(Tags.BEGIN_STRING);
+    private final Name sender = new Name(Tags.SENDER_COMP_ID);
+    private final Name target = new Name(Tags.TARGET_COMP_ID);
 
     /** Returns whether a message has both CompIDs, in their bounds. */
     static boolean isNamedIn(FixDecoder message) {
@@ -23,31 +18,49 @@ final class Counterparty {
 
     /** Takes the identity from a Logon that has both CompIDs. */
     void set(FixDecoder logon) {
-        beginStringLength = copy(logon, Tags.BEGIN_STRING, beginString);
-        senderLength = copy(logon, Tags.SENDER_COMP_ID, sender);
-        targetLength = copy(logon, Tags.TARGET_COMP_ID, target);
+        beginString.set(logon);
+        sender.set(logon);
+        target.set(logon);
     }
 
     boolean hasBeginString(FixDecoder message) {
-        return valueIs(message, Tags.BEGIN_STRING, beginString, beginStringLength);
+        return beginString.isIn(message);
     }
 
     /** Returns whether the CompIDs of a message are right, as far as it has them. */
     boolean hasCompIds(FixDecoder message) {
-        return (message.valueLength(Tags.SENDER_COMP_ID) <= 0
-                        || valueIs(message, Tags.SENDER_COMP_ID, sender, senderLength))
-                && (message.valueLength(Tags.TARGET_COMP_ID) <= 0
-                        || valueIs(message, Tags.TARGET_COMP_ID, target, targetLength));
+        return (message.valueLength(Tags.SENDER_COMP_ID) <= 0 || sender.isIn(message))
+                && (message.valueLength(Tags.TARGET_COMP_ID) <= 0 || target.isIn(message));
     }
 
-    private static int copy(FixDecoder message, int tag, byte[] to) {
-        int length = message.valueLength(tag);
-        System.arraycopy(message.buffer(), message.valueOffset(tag), to, 0, length);
-        return length;
-    }
+    /** Value that a field must have, compared by eight bytes at a time. */
+    private static final class Name {
+        private final int tag;
+        private final long[] parts = new long[MAX_BYTES / Long.BYTES];
+        private int length;
 
-    private static boolean valueIs(FixDecoder message, int tag, byte[] expected, int length) {
-        int offset = message.valueOffset(tag);
-        return Arrays.equals(message.buffer(), offset, offset + message.valueLength(tag), expected, 0, length);
+        Name(int tag) {
+            this.tag = tag;
+        }
+
+        void set(FixDecoder logon) {
+            length = logon.valueLength(tag);
+            for (int part = 0; part < parts.length; part++) {
+                parts[part] = logon.ascii(tag, part);
+            }
+        }
+
+        boolean isIn(FixDecoder message) {
+            int field = message.indexOf(tag);
+            if (field < 0 || message.lengthAt(field) != length) {
+                return false;
+            }
+            for (int part = 0; part * Long.BYTES < length; part++) {
+                if (message.asciiAt(field, part) != parts[part]) {
+                    return false;
+                }
+            }
+            return true;
+        }
     }
 }

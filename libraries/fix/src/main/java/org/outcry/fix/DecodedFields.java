@@ -9,12 +9,14 @@ import java.util.Arrays;
  * Allocates nothing, except for texts.
  */
 public abstract sealed class DecodedFields permits FixDecoder {
-    final int[] tags;
     final int[] starts;
     final int[] ends;
 
+    /** The tags of the fields. */
+    int[] tags;
+
     /** The index of the first field with a tag, plus one; 0 without one. */
-    final short[] slots = new short[FixFields.TABLE_SIZE];
+    short[] slots;
 
     private final UtcTimes times = new UtcTimes();
     byte[] bytes = new byte[0];
@@ -22,6 +24,7 @@ public abstract sealed class DecodedFields permits FixDecoder {
 
     DecodedFields(int maxFields) {
         tags = new int[maxFields];
+        slots = new short[FixFields.TABLE_SIZE];
         starts = new int[maxFields];
         ends = new int[maxFields];
     }
@@ -107,13 +110,10 @@ public abstract sealed class DecodedFields permits FixDecoder {
 
     /** Returns the same of a field by its index in the message. */
     public final long asciiAt(int field, int part) {
-        int start = starts[field] + part * 8;
-        int end = Math.min(start + 8, ends[field]);
-        long packed = 0;
-        for (int i = end - 1; i >= start; i--) {
-            packed = (packed << 8) | (bytes[i] & 0xFF);
-        }
-        return packed;
+        int start = starts[field] + part * Long.BYTES;
+        int length = Math.min(ends[field] - start, Long.BYTES);
+        // The end of the last field and CheckSum, eight bytes, are behind any value.
+        return length <= 0 ? 0 : EightBytes.first(EightBytes.get(bytes, start), length);
     }
 
     /** Returns the field's value as a string, empty if it is missing. Allocates. */

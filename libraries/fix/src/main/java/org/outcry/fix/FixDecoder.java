@@ -29,6 +29,11 @@ public final class FixDecoder extends DecodedFields {
     private final int maxMessageBytes;
     private final RepeatingGroups groups = new RepeatingGroups();
     private final MessageShape[] shapes = new MessageShape[SHAPES];
+
+    /** The tags and the slots of a message without a shape. */
+    private final int[] ownTags;
+
+    private final short[] ownSlots;
     private int start;
     private int length;
     private int bodyStart;
@@ -54,12 +59,14 @@ public final class FixDecoder extends DecodedFields {
         }
         super(maxFields);
         this.maxMessageBytes = maxMessageBytes;
+        ownTags = tags;
+        ownSlots = slots;
         Arrays.setAll(shapes, i -> new MessageShape());
     }
 
     /** Returns a new decoder with the bounds of this one. */
     FixDecoder withSameBounds() {
-        return new FixDecoder(maxMessageBytes, tags.length);
+        return new FixDecoder(maxMessageBytes, ownTags.length);
     }
 
     /** Ends the search for the next message after garbled bytes. */
@@ -124,6 +131,26 @@ public final class FixDecoder extends DecodedFields {
         return problemTag;
     }
 
+    /**
+     * Returns the bits that a table has for the tags of the message, together. Those of a shape are remembered, for the
+     * last table.
+     */
+    @SuppressWarnings("ReferenceEquality")
+    public int bitsOf(byte[] bitsByTag) {
+        MessageShape usual = shape;
+        if (usual != null && usual.bitsTable() == bitsByTag) {
+            return usual.bits();
+        }
+        int bits = 0;
+        for (int i = 0; i < fields; i++) {
+            bits |= tags[i] < bitsByTag.length ? bitsByTag[tags[i]] : 0;
+        }
+        if (usual != null) {
+            usual.bits(bitsByTag, bits);
+        }
+        return bits;
+    }
+
     private boolean startsLikeFix(int offset, int limit) {
         int count = Math.min(START.length, limit - offset);
         for (int i = 0; i < count; i++) {
@@ -151,7 +178,8 @@ public final class FixDecoder extends DecodedFields {
         if (bytes[at + 1] != '9' || bytes[at + 2] != '=') {
             return FrameStatus.GARBLED;
         }
-        add(Tags.BEGIN_STRING, offset + 2, at);
+        starts[0] = offset + 2;
+        ends[0] = at;
         int lengthStart = at + 3;
         long bodyLength = 0;
         for (at = lengthStart; at < limit && bytes[at] != SOH; at++) {
@@ -164,7 +192,8 @@ public final class FixDecoder extends DecodedFields {
         if (at == limit) {
             return FrameStatus.INCOMPLETE;
         }
-        add(Tags.BODY_LENGTH, lengthStart, at);
+        starts[1] = lengthStart;
+        ends[1] = at;
         bodyStart = at + 1;
         if (bodyStart - offset + bodyLength + TRAILER_BYTES > maxMessageBytes) {
             return FrameStatus.TOO_LONG;
@@ -201,6 +230,8 @@ public final class FixDecoder extends DecodedFields {
         if (hasShape(usual)) {
             return true;
         }
+        add(Tags.BEGIN_STRING, starts[0], ends[0]);
+        add(Tags.BODY_LENGTH, starts[1], ends[1]);
         int at = bodyStart;
         int end = bodyEnd;
         int dataTag = 0;
@@ -266,14 +297,12 @@ public final class FixDecoder extends DecodedFields {
     /** Reads the body at once if it has a shape. Returns whether it does. */
     private boolean hasShape(MessageShape usual) {
         int count = usual.read(bytes, bodyStart, bodyEnd, starts, ends);
-        if (count == 0 || starts[fields] + 1 != ends[fields] || bytes[starts[fields]] != usual.msgType()) {
+        if (count == 0 || starts[2] + 1 != ends[2] || bytes[starts[2]] != usual.msgType()) {
             return false;
         }
-        for (; fields < count; fields++) {
-            int tag = usual.tag(fields);
-            tags[fields] = tag;
-            slots[tag] = (short) (fields + 1);
-        }
+        fields = count;
+        tags = usual.tags();
+        slots = usual.slots();
         msgType = usual.msgType();
         shape = usual;
         return true;
@@ -292,7 +321,7 @@ public final class FixDecoder extends DecodedFields {
     }
 
     private void add(int tag, int start, int end) {
-        if (fields == tags.length) {
+        if (fields == ownTags.length) {
             problem(SessionRejectReasons.OTHER, tag);
             return;
         }
@@ -355,13 +384,18 @@ public final class FixDecoder extends DecodedFields {
     }
 
     private void clear() {
-        for (int i = 0; i < fields; i++) {
-            if (tags[i] < FixFields.TABLE_SIZE) {
-                slots[tags[i]] = 0;
+        if (shape == null) {
+            for (int i = 0; i < fields; i++) {
+                if (tags[i] < FixFields.TABLE_SIZE) {
+                    slots[tags[i]] = 0;
+                }
             }
+            groups.clear();
+        } else {
+            tags = ownTags;
+            slots = ownSlots;
+            shape = null;
         }
-        groups.clear();
-        shape = null;
         fields = 0;
         length = 0;
         msgType = 0;

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -24,8 +21,6 @@ public final class FixEncoder {
     private static final int TAG_BYTES = 11;
     private static final int DATE_BYTES = 8;
     private static final int SECONDS_OF_DAY = 86_400;
-
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final boolean[] omitted;
     private final byte[] prefix;
@@ -322,7 +317,7 @@ public final class FixEncoder {
         int lengthStart = start + prefix.length;
         long lengthText = Digits.text(-bodyLength, lengthDigits);
         for (int i = 0; i < lengthDigits; i++) {
-            bytes[lengthStart + i] = (byte) (lengthText >>> i * Byte.SIZE);
+            bytes[lengthStart + i] = (byte) (lengthText >>> (i * Byte.SIZE));
         }
         bytes[lengthStart + lengthDigits] = SOH;
         int sum = CheckSum.of(bytes, start, at);
@@ -347,7 +342,7 @@ public final class FixEncoder {
     private void tag(int tag) {
         if (tag < FixFields.TABLE_SIZE) {
             long text = TagTexts.of(tag);
-            LONGS.set(bytes, at, text);
+            EightBytes.set(bytes, at, text);
             at += TagTexts.length(text);
         } else {
             number(tag);
@@ -380,7 +375,7 @@ public final class FixEncoder {
     }
 
     private void ascii(long text) {
-        LONGS.set(bytes, at, text);
+        EightBytes.set(bytes, at, text);
         at += Long.BYTES - (Long.numberOfLeadingZeros(text) >> 3);
     }
 

@@ -69,39 +69,43 @@ public final class FixValues {
     }
 
     private static long parseDecimal(byte[] bytes, int start, int end, int decimals, boolean pointAllowed) {
-        return end - start + decimals <= SURE_DIGITS
-                ? parseShort(bytes, start, end, decimals, pointAllowed)
-                : parseAny(bytes, start, end, decimals, pointAllowed);
+        long simple = parseSimple(bytes, start, end, decimals, pointAllowed);
+        return simple == MALFORMED ? parseAny(bytes, start, end, decimals, pointAllowed) : simple;
     }
 
-    /** Parses a number that fits, whatever its digits are. */
-    private static long parseShort(byte[] bytes, int start, int end, int decimals, boolean pointAllowed) {
-        boolean negative = start < end && bytes[start] == '-';
-        int first = negative ? start + 1 : start;
-        long value = 0;
-        int point = -1;
-        for (int at = first; at < end; at++) {
-            int digit = bytes[at] - '0';
-            if (digit >= 0 && digit <= 9) {
-                value = value * 10 + digit;
-            } else if (bytes[at] == '.' && point < 0 && pointAllowed) {
-                point = at;
-            } else {
-                return MALFORMED;
-            }
-        }
-        if (end - first == (point < 0 ? 0 : 1)) {
+    /**
+     * Parses up to eight characters with a point, or up to 16 digits, eight at a time. Returns {@link #MALFORMED} for
+     * anything else.
+     */
+    private static long parseSimple(byte[] bytes, int start, int end, int decimals, boolean pointAllowed) {
+        int length = end - start;
+        if (length <= 0
+                || length > 2 * Long.BYTES
+                || length + decimals > SURE_DIGITS
+                || start > bytes.length - Long.BYTES) {
             return MALFORMED;
         }
-        int finer = point < 0 ? -decimals : end - point - 1 - decimals;
-        if (finer <= 0) {
-            value *= POWERS[-finer];
-        } else if (value % POWERS[finer] != 0) {
-            return TOO_FINE;
-        } else {
-            value /= POWERS[finer];
+        long first = EightBytes.get(bytes, start);
+        if (length > Long.BYTES) {
+            int high = Digits.read(first, length - Long.BYTES);
+            int low = Digits.read(EightBytes.get(bytes, end - Long.BYTES), Long.BYTES);
+            return (high | low) < 0 ? MALFORMED : (high * POWERS[Long.BYTES] + low) * POWERS[decimals];
         }
-        return negative ? -value : value;
+        int point = pointAllowed ? EightBytes.indexOf(first, '.') : length;
+        if (point >= length) {
+            int number = Digits.read(first, length);
+            return number < 0 ? MALFORMED : number * POWERS[decimals];
+        }
+        long before = (1L << (point * Byte.SIZE)) - 1;
+        int number = length == 1 ? -1 : Digits.read((first & before) | ((first >>> Byte.SIZE) & ~before), length - 1);
+        int finer = length - 1 - point - decimals;
+        if (number < 0) {
+            return MALFORMED;
+        }
+        if (finer > 0) {
+            return number % POWERS[finer] == 0 ? number / POWERS[finer] : TOO_FINE;
+        }
+        return number * POWERS[-finer];
     }
 
     private static long parseAny(byte[] bytes, int start, int end, int decimals, boolean pointAllowed) {
@@ -206,12 +210,13 @@ public final class FixValues {
             return -1;
         }
         long fraction = 0;
-        for (int at = end - places; at < end; at++) {
-            int digit = bytes[at] - '0';
-            if (digit < 0 || digit > 9) {
+        for (int at = end - places; at < end; at += 3) {
+            // The last three of eight characters.
+            int three = Digits.read(EightBytes.get(bytes, at + 3 - Long.BYTES) >>> (5 * Byte.SIZE), 3);
+            if (three < 0) {
                 return -1;
             }
-            fraction = fraction * 10 + digit;
+            fraction = fraction * 1_000 + three;
         }
         return places > NANOSECOND_PLACES
                 ? fraction / POWERS[places - NANOSECOND_PLACES]

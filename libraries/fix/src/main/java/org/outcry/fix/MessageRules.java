@@ -111,8 +111,9 @@ public final class MessageRules {
 
     /** Lets a shape know what is left to check in further messages that have it. */
     private void learn(MessageShape shape, int fields, MessageTable table) {
+        shape.forgetRules();
         for (int i = 0; i < fields; i++) {
-            int tag = shape.tag(i);
+            int tag = shape.tags()[i];
             boolean isKnown = table.has(tag);
             if (isKnown && table.group(tag) != null) {
                 return;

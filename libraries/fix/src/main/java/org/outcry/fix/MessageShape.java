@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * twice, which fields the rules allow and demand. Only values are left to look for and to check.
  *
  * <p>Messages with groups or data fields have no shape, because their fields depend on values. One thread. Allocates
- * nothing after construction.
+ * when it takes its first shape.
  */
 final class MessageShape {
     /** The most fields, with BeginString and BodyLength. */
@@ -21,9 +18,8 @@ final class MessageShape {
     /** Fields in front of the body, which the decoder reads: BeginString and BodyLength. */
     private static final int IN_FRONT = 2;
 
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final long ONES = 0x0101_0101_0101_0101L;
-    private static final long HIGH_BITS = 0x8080_8080_8080_8080L;
+    private static final byte SOH = 1;
+    private static final byte[] NO_BITS = {};
 
     private final int[] tags = new int[MOST_FIELDS];
 
@@ -31,13 +27,30 @@ final class MessageShape {
     private int count;
     private int msgType;
 
+    /** The table of bits that was asked last, and what it has for the tags. */
+    private byte[] bitsTable = NO_BITS;
+
+    private int bits;
+
+    /** As {@link DecodedFields#slots}. */
+    private short[] slots = {};
+
     private @Nullable MessageRules rules;
+
+    /** The fields of whose values the rules demand something. */
+    private final int[] demands = new int[MOST_FIELDS];
+
     private final @Nullable FieldType[] types = new FieldType[MOST_FIELDS];
     private final @Nullable FieldValues[] values = new FieldValues[MOST_FIELDS];
+    private int demandCount;
 
     /** Takes the shape of a message that was read without a problem, if it has one. */
     void take(FixDecoder message) {
-        rules = null;
+        forgetRules();
+        bits(NO_BITS, 0);
+        for (int i = 0; i < count; i++) {
+            slots[tags[i]] = 0;
+        }
         count = 0;
         int fields = message.fieldCount();
         if (fields > MOST_FIELDS || message.msgType() <= 0 || message.msgType() >= 128) {
@@ -48,8 +61,15 @@ final class MessageShape {
             if (tag >= FixFields.TABLE_SIZE || FixFields.isCount(tag) || FixFields.dataFieldAfter(tag) != 0) {
                 return;
             }
+        }
+        if (slots.length == 0) {
+            slots = new short[FixFields.TABLE_SIZE];
+        }
+        for (int i = 0; i < fields; i++) {
+            int tag = message.tagAt(i);
             tags[i] = tag;
             texts[i] = TagTexts.of(tag);
+            slots[tag] = (short) (i + 1);
         }
         count = fields;
         msgType = message.msgType();
@@ -67,8 +87,7 @@ final class MessageShape {
         int at = body;
         for (int i = IN_FRONT; i < count; i++) {
             int length = TagTexts.length(texts[i]);
-            if (at >= bodyEnd
-                    || ((long) LONGS.get(bytes, at) ^ texts[i]) << ((Long.BYTES - length) * Byte.SIZE) != 0) {
+            if (at >= bodyEnd || (EightBytes.get(bytes, at) ^ texts[i]) << ((Long.BYTES - length) * Byte.SIZE) != 0) {
                 return 0;
             }
             int start = at + length;
@@ -86,22 +105,42 @@ final class MessageShape {
     /** Returns the offset of the first SOH. Eight bytes are looked at at a time. */
     private static int endOfValue(byte[] bytes, int start) {
         int at = start;
-        while (true) {
-            long differences = (long) LONGS.get(bytes, at) ^ ONES;
-            long zeroes = (differences - ONES) & ~differences & HIGH_BITS;
-            if (zeroes != 0) {
-                return at + (Long.numberOfTrailingZeros(zeroes) >> 3);
-            }
+        int index = EightBytes.indexOf(EightBytes.get(bytes, at), SOH);
+        while (index == Long.BYTES) {
             at += Long.BYTES;
+            index = EightBytes.indexOf(EightBytes.get(bytes, at), SOH);
         }
+        return at + index;
     }
 
-    int tag(int field) {
-        return tags[field];
+    /** Returns the tags of the fields. */
+    int[] tags() {
+        return tags;
+    }
+
+    /** Returns the places of the fields, as {@link DecodedFields#slots}. */
+    short[] slots() {
+        return slots;
     }
 
     int msgType() {
         return msgType;
+    }
+
+    /** Returns the table of bits that was asked last. */
+    byte[] bitsTable() {
+        return bitsTable;
+    }
+
+    /** Returns what that table has for the tags. */
+    int bits() {
+        return bits;
+    }
+
+    /** Remembers what a table has for the tags. */
+    void bits(byte[] table, int has) {
+        bitsTable = table;
+        bits = has;
     }
 
     /** Returns whether a message of the shape has no fault by these rules, as far as tags decide. */
@@ -109,26 +148,35 @@ final class MessageShape {
         return of == rules;
     }
 
-    /** Begins to remember that. */
+    /** Forgets rules, and what they demand. */
+    void forgetRules() {
+        rules = null;
+        demandCount = 0;
+    }
+
+    /** Begins to remember that a message of the shape has no fault by these rules, as far as tags decide. */
     void goodBy(MessageRules of) {
         rules = of;
     }
 
-    /** Sets what the rules demand of the value of a field; null for nothing. */
+    /** Adds what the rules demand of the value of a field; null for nothing. */
     void demand(int field, @Nullable FieldType type, @Nullable FieldValues enumeration) {
-        types[field] = type;
-        values[field] = enumeration;
+        if (type != null || enumeration != null) {
+            demands[demandCount] = field;
+            types[demandCount] = type;
+            values[demandCount++] = enumeration;
+        }
     }
 
     /** Returns whether all values of a message of the shape are as the rules demand. */
     boolean hasGoodValues(FixDecoder message) {
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < demandCount; i++) {
             FieldType type = types[i];
-            if (type != null && !type.matches(message, i)) {
+            if (type != null && !type.matches(message, demands[i])) {
                 return false;
             }
             FieldValues enumeration = values[i];
-            if (enumeration != null && !MessageRules.isOneOf(enumeration, type, message, i)) {
+            if (enumeration != null && !MessageRules.isOneOf(enumeration, type, message, demands[i])) {
                 return false;
             }
         }

@@ -14,7 +14,7 @@ final class TagTexts {
             String text = tag + "=";
             TEXTS[tag] = (long) text.length() << LENGTH_SHIFT;
             for (int i = 0; i < text.length(); i++) {
-                TEXTS[tag] |= (long) text.charAt(i) << i * Byte.SIZE;
+                TEXTS[tag] |= (long) text.charAt(i) << (i * Byte.SIZE);
             }
         }
     }

@@ -3,12 +3,16 @@ package org.outcry.fix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.outcry.seeds.Seed;
 
 class FixValuesTest {
     @ParameterizedTest
@@ -47,6 +51,51 @@ class FixValuesTest {
     @ValueSource(strings = {"", "-", ".", "-.", "1..2", "1.2.3", "1,5", "+1", "1e5", "0x10", " 1", "1 ", "--1", "NaN"})
     void shouldCallWhatIsNoNumberMalformed(String text) {
         assertThat(decimal(text, 4)).isEqualTo(FixValues.MALFORMED);
+    }
+
+    @Test
+    void shouldReadNumbersOfAnyForm() {
+        long seed = Seed.fresh();
+        SplittableRandom random = new SplittableRandom(seed);
+        int values = 0;
+        for (int round = 0; round < 200_000; round++) {
+            StringBuilder text = new StringBuilder();
+            int length = random.nextInt(24);
+            for (int i = 0; i < length; i++) {
+                text.append((char) (random.nextInt(8) == 0 && i < 3 ? '0' : '0' + random.nextInt(10)));
+            }
+            for (int others = random.nextInt(4) - 1; others > 0 && length > 0; others--) {
+                text.setCharAt(random.nextInt(length), random.nextBoolean() ? '.' : (char) random.nextInt(256));
+            }
+            if (random.nextInt(4) == 0) {
+                text.insert(0, '-');
+            }
+            int decimals = random.nextInt(19);
+            String where = "seed=" + seed + " text=" + text + " decimals=" + decimals;
+            long expected = expected(text.toString(), decimals);
+            byte[] bytes = ("=" + text + "\u0001".repeat(random.nextInt(10))).getBytes(StandardCharsets.ISO_8859_1);
+            assertThat(FixValues.parseDecimal(bytes, 1, 1 + text.length(), decimals))
+                    .as(where)
+                    .isEqualTo(expected);
+            long whole = text.indexOf(".") >= 0 ? FixValues.MALFORMED : expected(text.toString(), 0);
+            assertThat(FixValues.parseLong(bytes, 1, 1 + text.length()))
+                    .as(where)
+                    .isEqualTo(whole);
+            values += FixValues.isValue(expected) ? 1 : 0;
+        }
+        assertThat(values).isBetween(30_000, 180_000);
+    }
+
+    private static long expected(String text, int decimals) {
+        if (!text.matches("-?[0-9]*\\.?[0-9]*") || !text.matches(".*[0-9].*")) {
+            return FixValues.MALFORMED;
+        }
+        BigDecimal scaled = new BigDecimal(text).scaleByPowerOfTen(decimals);
+        BigInteger whole = scaled.toBigInteger();
+        if (whole.bitLength() >= Long.SIZE) {
+            return FixValues.TOO_LARGE;
+        }
+        return scaled.compareTo(new BigDecimal(whole)) == 0 ? whole.longValue() : FixValues.TOO_FINE;
     }
 
     @Test
