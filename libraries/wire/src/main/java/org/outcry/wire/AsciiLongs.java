@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
 /**
  * ASCII text packed in longs: eight characters each, the first in the lowest byte, unused bytes zero. A text of more
  * than eight characters takes several longs, all full but the last. The empty text is 0.
@@ -11,6 +15,8 @@ package org.outcry.wire;
 public final class AsciiLongs {
     /** The number of characters in one long. */
     public static final int CHARACTERS = 8;
+
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private AsciiLongs() {}
 
@@ -36,10 +42,17 @@ public final class AsciiLongs {
 
     /** Returns one long of a longer text: its characters from {@code 8 * index} on; 0 if the text ends before. */
     public static long part(byte[] source, int offset, int length, int index) {
-        int from = index * CHARACTERS;
+        int start = offset + index * CHARACTERS;
+        int count = Math.min(offset + length - start, CHARACTERS);
+        if (count <= 0) {
+            return 0;
+        }
+        if (start <= source.length - CHARACTERS) {
+            return (long) LONGS.get(source, start) & (-1L >>> ((CHARACTERS - count) * Byte.SIZE));
+        }
         long packed = 0;
-        for (int i = Math.min(length - from, CHARACTERS) - 1; i >= 0; i--) {
-            packed = (packed << 8) | (source[offset + from + i] & 0xFF);
+        for (int i = start + count - 1; i >= start; i--) {
+            packed = (packed << 8) | (source[i] & 0xFF);
         }
         return packed;
     }

@@ -134,12 +134,12 @@ public final class GatewaySession extends OwnedSession<Connection, SessionOrders
      * @param isUnknown whether the answer has the symbol of the request, as that of no instrument
      */
     public void remember(FixDecoder request, ClOrdId id, @Nullable ClOrdId original, boolean isUnknown) {
-        boolean has = Echo.isIn(request, isUnknown);
-        if ((!has && echoes.isEmpty()) || orders.isUsed(id)) {
+        int parts = Echo.partsOf(request, isUnknown);
+        if ((parts == 0 && echoes.isEmpty()) || orders.isUsed(id)) {
             return;
         }
-        echoes.remember(has, request, config.version(), Echoes.REQUEST, id);
-        if (!has && original != null) {
+        echoes.remember(parts, request, config.version(), Echoes.REQUEST, id);
+        if (parts == 0 && original != null) {
             echoes.carryOver(original, id);
         }
     }

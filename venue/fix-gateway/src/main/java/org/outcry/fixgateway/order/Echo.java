@@ -19,8 +19,6 @@ public final class Echo {
     /** The longest symbol of the venue's events. */
     private static final int SYMBOL_BYTES = 8;
 
-    private static final byte SOH = 1;
-
     /** Fields in front of the others, because OrderMassCancelReport has the first and OrderCancelReject all of them. */
     private static final int[] IDENTIFIERS = {
         Tags.SECONDARY_CL_ORD_ID, Tags.CL_ORD_LINK_ID, Tags.ACCT_ID_SOURCE, Tags.ACCOUNT_TYPE
@@ -94,41 +92,33 @@ public final class Echo {
     }
 
     /**
-     * Returns whether a message has any of the fields.
+     * Returns the parts of which a message has fields, for {@link Echoes#remember}; 0 if it has none.
      *
      * @param isUnknown whether a symbol is one of them, because no instrument has it
      */
-    public static boolean isIn(FixDecoder message, boolean isUnknown) {
-        return (isUnknown ? partsOf(message) : partsOf(message) & ~SYMBOL) != 0;
+    public static int partsOf(FixDecoder message, boolean isUnknown) {
+        int parts = message.bitsOf(PARTS);
+        return isUnknown && message.valueLength(Tags.SYMBOL) > SYMBOL_BYTES ? parts | SYMBOL : parts;
     }
 
-    private static int partsOf(FixDecoder message) {
-        int parts = message.valueLength(Tags.SYMBOL) > SYMBOL_BYTES ? SYMBOL : 0;
-        for (int field = 0; field < message.fieldCount(); field++) {
-            int tag = message.tagAt(field);
-            parts |= tag < PARTS.length ? PARTS[tag] : 0;
-        }
-        return parts;
-    }
-
-    /** Returns whether a message has a third party in its route. */
-    static boolean hasRoute(FixDecoder message) {
-        return message.has(Tags.ON_BEHALF_OF_COMP_ID) || message.has(Tags.DELIVER_TO_COMP_ID);
+    /** Returns the parts of which a message has fields, of those that the answer to any message has. */
+    static int routeOf(FixDecoder message) {
+        return message.bitsOf(PARTS) & ROUTE;
     }
 
     /**
-     * Copies the fields of a message that reports in a version have. The record has room for {@link #MAX_LENGTH} bytes.
+     * Copies the fields of parts of a message that reports in a version have. The record has room for
+     * {@link #MAX_LENGTH} bytes.
      */
-    void set(FixDecoder message, FixVersion version) {
-        int parts = partsOf(message);
+    void set(FixDecoder message, int parts, FixVersion version) {
         end = 0;
         if ((parts & ROUTE) != 0) {
-            add(message, Tags.ON_BEHALF_OF_COMP_ID, Tags.DELIVER_TO_COMP_ID);
-            add(message, Tags.DELIVER_TO_COMP_ID, Tags.ON_BEHALF_OF_COMP_ID);
+            addExchanged(message, Tags.ON_BEHALF_OF_COMP_ID, Tags.DELIVER_TO_COMP_ID);
+            addExchanged(message, Tags.DELIVER_TO_COMP_ID, Tags.ON_BEHALF_OF_COMP_ID);
         }
         mark(ROUTE_END);
         if ((parts & SYMBOL) != 0) {
-            add(message, Tags.SYMBOL, Tags.SYMBOL);
+            add(message, Tags.SYMBOL);
         }
         mark(SYMBOL_END);
         boolean hasIdentifiers = version != FixVersion.FIX_4_2;
@@ -139,7 +129,7 @@ public final class Echo {
         mark(IDENTIFIERS_END);
         if ((parts & MORE) != 0) {
             for (int tag : hasIdentifiers ? MORE_44 : MORE_42) {
-                add(message, tag, tag);
+                add(message, tag);
             }
         }
         if (hasIdentifiers && (parts & PARTIES) != 0) {
@@ -147,7 +137,7 @@ public final class Echo {
         }
         mark(TEXT_START);
         if ((parts & TEXT) != 0) {
-            add(message, Tags.TEXT, Tags.TEXT);
+            add(message, Tags.TEXT);
         }
         mark(END);
     }
@@ -162,7 +152,7 @@ public final class Echo {
 
     private void addIdentifiers(FixDecoder message) {
         for (int i = 0; i < IDENTIFIERS.length; i++) {
-            add(message, IDENTIFIERS[i], IDENTIFIERS[i]);
+            add(message, IDENTIFIERS[i]);
             if (i == 0) {
                 mark(SECONDARY_END);
             }
@@ -206,10 +196,20 @@ public final class Echo {
         }
     }
 
-    private void add(FixDecoder message, int from, int to) {
-        if (message.valueLength(from) > 0) {
-            add(message.buffer(), message.valueOffset(from), message.valueLength(from), to);
+    /** Adds a field under another tag, both of three digits. */
+    private void addExchanged(FixDecoder message, int from, int to) {
+        int start = at + FIELDS + end;
+        if (add(message, from)) {
+            page.put(start, (byte) ('0' + to / 100));
+            page.put(start + 1, (byte) ('0' + to / 10 % 10));
+            page.put(start + 2, (byte) ('0' + to % 10));
         }
+    }
+
+    /** Adds a field if the message has it. Returns whether it did. */
+    private boolean add(FixDecoder message, int tag) {
+        int field = message.indexOf(tag);
+        return field >= 0 && message.lengthAt(field) > 0 && addAt(message, field);
     }
 
     /** Adds the group of parties whole, as it was sent, or not at all. */
@@ -221,7 +221,7 @@ public final class Echo {
         }
         boolean fits = true;
         do {
-            fits &= add(message.buffer(), message.offsetAt(field), message.lengthAt(field), message.tagAt(field));
+            fits &= addAt(message, field);
             field++;
         } while (field < message.fieldCount() && isOfParty(message.tagAt(field)));
         end = fits ? end : start;
@@ -239,21 +239,15 @@ public final class Echo {
         };
     }
 
-    private boolean add(byte[] source, int offset, int length, int tag) {
-        int digits = tag >= 100 ? 3 : 2;
-        if (end + digits + length + 2 > MAX_BYTES) {
+    /** Adds a field by its index, as it was sent. Returns whether it fits. */
+    private boolean addAt(FixDecoder message, int field) {
+        int before = message.tagAt(field) >= 100 ? 4 : 3;
+        int length = before + message.lengthAt(field) + 1;
+        if (end + length > MAX_BYTES) {
             return false;
         }
-        int to = at + FIELDS + end;
-        int rest = tag;
-        for (int i = digits - 1; i >= 0; i--) {
-            page.put(to + i, (byte) ('0' + rest % 10));
-            rest /= 10;
-        }
-        page.put(to + digits, (byte) '=');
-        page.put(to + digits + 1, source, offset, length);
-        page.put(to + digits + 1 + length, SOH);
-        end += digits + length + 2;
+        page.put(at + FIELDS + end, message.buffer(), message.offsetAt(field) - before, length);
+        end += length;
         return true;
     }
 }

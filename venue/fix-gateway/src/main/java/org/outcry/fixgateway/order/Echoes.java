@@ -81,20 +81,20 @@ public final class Echoes {
     /**
      * Remembers the fields of a request. One without such fields forgets those of a former request with the identifier.
      *
-     * @param has whether the request has such fields
+     * @param parts those of which the request has fields, by {@link Echo#partsOf}
      */
-    public void remember(boolean has, FixDecoder message, FixVersion version, int kind, ClOrdId id) {
-        remember(has, message, version, kind, id.first, id.second, id.third, 0);
+    public void remember(int parts, FixDecoder message, FixVersion version, int kind, ClOrdId id) {
+        remember(parts, message, version, kind, id.first, id.second, id.third, 0);
     }
 
     /** Remembers the route of a message that is answered under its number. */
     public void rememberRoute(FixDecoder message, FixVersion version, int msgSeqNum) {
-        remember(Echo.hasRoute(message), message, version, MESSAGE, msgSeqNum, 0, 0, 0);
+        remember(Echo.routeOf(message), message, version, MESSAGE, msgSeqNum, 0, 0, 0);
     }
 
     /** Remembers the route of a request that several reports answer. */
     public void rememberRoute(FixDecoder message, FixVersion version, Inquiry inquiry) {
-        remember(Echo.hasRoute(message), message, version, INQUIRY, inquiry.id1, inquiry.id2, inquiry.id3, inquiry.id4);
+        remember(Echo.routeOf(message), message, version, INQUIRY, inquiry.id1, inquiry.id2, inquiry.id3, inquiry.id4);
     }
 
     /** Gives a request the fields of the order that it is about. */
@@ -121,10 +121,10 @@ public final class Echoes {
     }
 
     private void remember(
-            boolean wanted, FixDecoder message, FixVersion version, int kind, long id1, long id2, long id3, long id4) {
-        if (wanted) {
+            int parts, FixDecoder message, FixVersion version, int kind, long id1, long id2, long id3, long id4) {
+        if (parts != 0) {
             begin();
-            written.set(message, version);
+            written.set(message, parts, version);
             commit(kind, id1, id2, id3, id4);
         } else {
             forget(kind, id1, id2, id3, id4);

@@ -13,6 +13,15 @@ public final class Names {
     /** Characters of a session message's identifier that are packed as they are. */
     private static final int FOUR_LONGS_BYTES = 32;
 
+    private static final long HIGH_BITS = 0x8080_8080_8080_8080L;
+    private static final long SPACES = 0x2020_2020_2020_2020L;
+
+    /** Sets the high bit of each character, below 128, from the space on. */
+    private static final long FROM_SPACE = 0x6060_6060_6060_6060L;
+
+    /** Sets the high bit of each character, below 128, above the tilde. */
+    private static final long ABOVE_TILDE = 0x0101_0101_0101_0101L;
+
     private Names() {}
 
     /** Returns the bounds of the names that a field has, for a message; empty if it has none. */
@@ -105,13 +114,17 @@ public final class Names {
         }
     }
 
-    /** Returns whether the characters of a field, if it is there, are printable ASCII. */
+    /** Returns whether the characters of a field, if it is there, are printable ASCII: eight at a time. */
     static boolean isPrintable(FixDecoder message, int tag) {
-        byte[] bytes = message.buffer();
-        int start = message.valueOffset(tag);
-        int end = start + message.valueLength(tag);
-        for (int i = start; i < end; i++) {
-            if (bytes[i] < ' ' || bytes[i] == 127) {
+        int field = message.indexOf(tag);
+        int length = field < 0 ? 0 : message.lengthAt(field);
+        for (int part = 0; part * Long.BYTES < length; part++) {
+            int unused = Long.BYTES * (part + 1) - length;
+            long eight =
+                    message.asciiAt(field, part) | (unused <= 0 ? 0 : SPACES << ((Long.BYTES - unused) * Byte.SIZE));
+            long low = eight & ~HIGH_BITS;
+            boolean isOfOthers = ((eight | ~(low + FROM_SPACE) | low + ABOVE_TILDE) & HIGH_BITS) != 0;
+            if (isOfOthers) {
                 return false;
             }
         }

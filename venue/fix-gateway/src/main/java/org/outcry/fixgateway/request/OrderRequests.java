@@ -235,7 +235,7 @@ public final class OrderRequests {
         Names.read(message, Tags.CL_ORD_ID, status.clOrdId);
         Names.read(message, Tags.ORD_STATUS_REQ_ID, status.ordStatusReqId);
         session.echoes.remember(
-                Echo.isIn(message, false), message, session.config.version(), Echoes.STATUS, status.clOrdId);
+                Echo.partsOf(message, false), message, session.config.version(), Echoes.STATUS, status.clOrdId);
         LiveOrder order = named.find(session.orders, status.clOrdId);
         status.clientOrder = order == null ? 0 : order.clientOrder;
         commands.send(status);

@@ -59,7 +59,7 @@ class EchoesTest {
                 add(model, order, request, text.substring(Math.max(0, text.length() - 380)));
             } else if (choice < 16) {
                 decode("35=D|49=A|56=B|34=1|");
-                echoes.remember(false, message, FixVersion.FIX_4_4, Echoes.REQUEST, id);
+                rememberMessage();
                 forget(model, request);
             } else if (choice < 18) {
                 long to = random.nextInt(12_000) + 1L;
@@ -124,13 +124,17 @@ class EchoesTest {
     private void use(int first, int last) {
         for (int request = first; request <= last; request++) {
             id.set(request, 0, 0);
-            echoes.remember(true, message, FixVersion.FIX_4_4, Echoes.REQUEST, id);
+            rememberMessage();
         }
     }
 
     private void remember(String text) {
         decode("35=D|49=A|56=B|34=1|58=" + text + "|");
-        echoes.remember(true, message, FixVersion.FIX_4_4, Echoes.REQUEST, id);
+        rememberMessage();
+    }
+
+    private void rememberMessage() {
+        echoes.remember(Echo.partsOf(message, false), message, FixVersion.FIX_4_4, Echoes.REQUEST, id);
     }
 
     private void decode(String fields) {
