@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * another file's is found, and so that unchanged ones need not be scanned record by record.
  *
  * <p>It is the text file {@code NAME.sealed} beside the segments. The first line has {@code first} and the number of
- * the file's first record; each other line has the number of a segment's first record, that of the first record of the
+ * the file's first record, if that is known; each other line has the number of a segment's first record, that of the first record of the
  * next segment, CRC-32C of the whole segment, and the size, the time of the last change and the identity of its file
  * when that was computed. Each line ends with CRC-32C of the line before it. Checksums are eight hexadecimal digits.
  * Any thread.
@@ -300,7 +300,9 @@ public final class SealedSegments {
 
     private void write() throws IOException {
         StringBuilder text = new StringBuilder();
-        append(text, FIRST + " " + Math.max(firstNumber, 0));
+        if (firstNumber >= 0) {
+            append(text, FIRST + " " + firstNumber);
+        }
         for (Map.Entry<Long, Sealed> entry : sealed.entrySet()) {
             Sealed segment = entry.getValue();
             Stamp stamp = segment.stamp();

@@ -82,6 +82,18 @@ final class SealedSegmentsTest {
     }
 
     @Test
+    void shouldNotKnowTheFirstRecordOfAListThatIsOnlyCut() throws IOException {
+        EventFileSpec other = Records.spec(directory.resolve("other"));
+        try (EventFileWriter writer = EventFileWriter.open(other, 1, preparer)) {
+            Records.append(writer, 10);
+        }
+        SealedSegments.read(other).removeFrom(1);
+        SealedSegments read = SealedSegments.read(other);
+        assertThat(read.missing("")).isNull();
+        assertThat(read.isKnown()).isFalse();
+    }
+
+    @Test
     void shouldKnowFilesThatNobodyHasWrittenTo() throws IOException {
         SealedSegments sealed = SealedSegments.read(spec);
         assertThat(sealed.isUntouched(present[0], present[1])).isTrue();
