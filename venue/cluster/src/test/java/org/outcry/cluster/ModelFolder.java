@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -192,11 +193,20 @@ final class ModelFolder implements AutoCloseable {
             Files.createDirectories(to);
             for (Path file : files(from)) {
                 if (Files.isRegularFile(file)) {
-                    Files.write(to.resolve(file.getFileName()), Files.readAllBytes(file));
+                    copyUnlessRenamed(file, to.resolve(file.getFileName()));
                 }
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A list is written under another name, and renamed, by a thread of the process. */
+    private static void copyUnlessRenamed(Path from, Path to) throws IOException {
+        try {
+            Files.write(to, Files.readAllBytes(from));
+        } catch (NoSuchFileException e) {
+            // The copy has the list as it was.
         }
     }
 
