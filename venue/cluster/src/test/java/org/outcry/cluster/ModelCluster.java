@@ -44,6 +44,7 @@ final class ModelCluster implements AutoCloseable {
     private final ModelFeed feed;
     private final boolean forced;
     private final @Nullable Path root;
+    private final ModelLinks named = new ModelLinks();
     private final boolean[][] cut = new boolean[NODES][NODES];
     private final Set<Long> returned = new HashSet<>();
     private final List<ModelStep> armed = new ArrayList<>();
@@ -108,6 +109,11 @@ final class ModelCluster implements AutoCloseable {
 
     ModelFeed feed() {
         return feed;
+    }
+
+    /** Returns the links that the log names. */
+    ModelLinks links() {
+        return named;
     }
 
     VenueEvents eventsOf(ModelNode node) {

@@ -105,6 +105,7 @@ final class ModelNode implements CommittedListener {
     private long engineTimerNs = NO_TIMER;
     private int endingNode;
     private boolean wasLinked;
+    private @Nullable ModelEntry opening;
 
     /** State after an entry of the log. */
     private static final class Saved {
@@ -312,6 +313,7 @@ final class ModelNode implements CommittedListener {
                 : 0;
         wasLinked = methodId == SourceMessage.FORGET
                 && committedLog.sources().isLinked((int) SourceMessage.value(bytes, 0));
+        opening = methodId == SourceMessage.OPEN ? entry : null;
         committedLog.onMessage(entry.timeNs, entry.link, bytes, 0, bytes.length);
         endingNode = 0;
     }
@@ -330,17 +332,13 @@ final class ModelNode implements CommittedListener {
         timers.remove(timer);
         if (timer > RETURN_TIMER) {
             int node = (int) (timer - RETURN_TIMER);
-            endingNode = linksAreInOrder() && cluster.hadReturned(entry) ? RETURNED : node;
+            endingNode = cluster.hadReturned(entry) && cluster.links().areInOrder(node, applied) ? RETURNED : node;
             committedLog.onReturnDue(timeNs, node);
             endingNode = 0;
         } else {
             engineTimerNs = NO_TIMER;
             committedLog.onTimer(timeNs);
         }
-    }
-
-    private boolean linksAreInOrder() {
-        return committedLog.replica().engine().rulesVersion() >= Rules.LATEST_LINK;
     }
 
     private void onLinkClosed(int node, long timeNs) {
@@ -396,6 +394,11 @@ final class ModelNode implements CommittedListener {
 
     @Override
     public void onOpened(int openedSource, long incarnation, long last) {
+        ModelEntry entry = opening;
+        if (entry != null && incarnation == SourceMessage.incarnation(entry.bytes, 0)) {
+            boolean byLatest = committedLog.replica().engine().rulesVersion() >= Rules.LATEST_LINK;
+            cluster.links().onNamed(applied, ClusterConfig.nodeOfSource(openedSource), entry.link, byLatest);
+        }
         if (openedSource == sourceNumber()) {
             source.opened(incarnation, last);
             cluster.fire(ModelStep.When.OPENS, this);
