@@ -91,9 +91,9 @@ public final class ScenarioCluster {
         }
 
         @Override
-        public void onOpened(int of, long incarnation, long last) {
+        public void onOpened(int of, long incarnation, long last, int opening) {
             if (of == number) {
-                told.add(() -> source.opened(incarnation, last));
+                told.add(() -> source.opened(incarnation, last, opening));
             }
         }
 

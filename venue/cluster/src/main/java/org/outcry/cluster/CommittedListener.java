@@ -10,8 +10,9 @@ interface CommittedListener {
      *
      * @param incarnation the process that may write now: the one that asked, unless a newer one did before
      * @param last the sequence of the last command of this process that is in the log
+     * @param opening the number that the process gave to its message
      */
-    void onOpened(int source, long incarnation, long last);
+    void onOpened(int source, long incarnation, long last, int opening);
 
     /**
      * Tells that a command is applied.

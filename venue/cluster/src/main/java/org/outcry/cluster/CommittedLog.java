@@ -64,7 +64,7 @@ final class CommittedLog {
         long incarnation = SourceMessage.incarnation(message, offset);
         int methodId = SourceMessage.methodId(message, offset);
         if (methodId == SourceMessage.OPEN) {
-            open(source, incarnation, link);
+            open(source, incarnation, link, SourceMessage.sequence(message, offset));
             return;
         }
         if (SourceMessage.isNotice(methodId)) {
@@ -160,7 +160,7 @@ final class CommittedLog {
         }
     }
 
-    private void open(int source, long incarnation, long link) {
+    private void open(int source, long incarnation, long link, int opening) {
         int node = ClusterConfig.nodeOfSource(source);
         if (node < 1 || node > ClusterConfig.MAX_NODES) {
             closed++;
@@ -178,7 +178,7 @@ final class CommittedLog {
         if (newProcess) {
             disconnectSessionsOf(node);
         }
-        listener.onOpened(source, place.incarnation(), place.last());
+        listener.onOpened(source, place.incarnation(), place.last(), opening);
     }
 
     /**

@@ -42,18 +42,20 @@ final class NodeInputs implements CommittedListener {
         return done;
     }
 
-    /** Sends again if the log took nothing since the last call: messages may be lost without a change of leader. */
+    /**
+     * Sends again if the log took nothing since the last call: messages may be lost without a change of leader. A
+     * message that opens a source is sent again until the log answers it.
+     */
     void sendAgainIfStuck() {
         long acknowledged = 0;
         long onTheirWay = 0;
-        boolean allOpen = true;
         for (NodeInput input : inputs) {
             Source source = input.source();
             acknowledged += source.lastSequence() - source.kept();
             onTheirWay += source.onTheirWay();
-            allOpen &= source.isOpen();
+            source.openAgain();
         }
-        if ((onTheirWay > 0 || !allOpen) && acknowledged == acknowledgedAtLook) {
+        if (onTheirWay > 0 && acknowledged == acknowledgedAtLook) {
             sendAgain();
         }
         acknowledgedAtLook = acknowledged;
@@ -70,10 +72,10 @@ final class NodeInputs implements CommittedListener {
     }
 
     @Override
-    public void onOpened(int source, long opened, long last) {
+    public void onOpened(int source, long opened, long last, int opening) {
         NodeInput input = find(source);
         if (input != null) {
-            input.source().opened(opened, last);
+            input.source().opened(opened, last, opening);
         }
     }
 

@@ -216,11 +216,11 @@ final class NodeWork implements CommittedListener {
     }
 
     @Override
-    public void onOpened(int source, long incarnation, long last) {
+    public void onOpened(int source, long incarnation, long last, int opening) {
         int node = ClusterConfig.nodeOfSource(source);
         bookmarks.keepFor(node, true);
         links.onHeard(sources.linkOf(node));
-        next.onOpened(source, incarnation, last);
+        next.onOpened(source, incarnation, last, opening);
     }
 
     @Override

@@ -44,7 +44,7 @@ final class Notices implements CommittedListener {
         this.decoder = (id, b, at, length) -> {
             int source = (int) get(b, at, 0);
             switch (id) {
-                case OPENED -> to.onOpened(source, get(b, at, 1), get(b, at, 2));
+                case OPENED -> to.onOpened(source, get(b, at, 1), get(b, at, 2), (int) get(b, at, 3));
                 case APPLIED ->
                     to.onApplied(source, get(b, at, 1), get(b, at, 2), get(b, at, 3), get(b, at, 4), get(b, at, 5));
                 default ->
@@ -64,8 +64,8 @@ final class Notices implements CommittedListener {
     }
 
     @Override
-    public void onOpened(int source, long incarnation, long last) {
-        write(OPENED, source, incarnation, last, 0, 0, 0, NO_TEXT);
+    public void onOpened(int source, long incarnation, long last, int opening) {
+        write(OPENED, source, incarnation, last, opening, 0, 0, NO_TEXT);
     }
 
     @Override

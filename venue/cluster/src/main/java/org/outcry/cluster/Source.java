@@ -18,7 +18,11 @@ final class Source implements Frames {
     private final byte[] opening = new byte[SourceMessage.HEADER_BYTES];
     private long incarnation;
     private boolean open;
-    private boolean openSent;
+    /** The number of the message that opens the source, of that which was sent, and of that which the log answered. */
+    private int openings = 1;
+
+    private int openingSent;
+    private int openingAnswered;
 
     /**
      * Creates a source.
@@ -77,8 +81,8 @@ final class Source implements Frames {
      * @return the number of messages that the link took
      */
     int send(SourceLink link, int limit) {
-        int sent = openSent ? 0 : sendOpen(link);
-        if (!openSent || !open) {
+        int sent = openingSent == openings ? 0 : sendOpen(link);
+        if (openingSent != openings || !open) {
             return sent;
         }
         while (sent < limit && messages.hasNext()) {
@@ -92,9 +96,12 @@ final class Source implements Frames {
     }
 
     private int sendOpen(SourceLink link) {
-        SourceMessage.writeHeader(opening, 0, number, incarnation, 0, SourceMessage.OPEN);
-        openSent = link.send(opening, 0, opening.length);
-        return openSent ? 1 : 0;
+        SourceMessage.writeHeader(opening, 0, number, incarnation, openings, SourceMessage.OPEN);
+        if (!link.send(opening, 0, opening.length)) {
+            return 0;
+        }
+        openingSent = openings;
+        return 1;
     }
 
     /**
@@ -103,7 +110,17 @@ final class Source implements Frames {
      */
     void sendAgain() {
         messages.sendAgain();
-        openSent = false;
+        openings++;
+    }
+
+    /**
+     * Says once more who sends, unless the log has answered: otherwise nobody would notice the end of a link by which
+     * only this message was lost.
+     */
+    void openAgain() {
+        if (openingAnswered != openings) {
+            openingSent = 0;
+        }
     }
 
     /**
@@ -111,11 +128,13 @@ final class Source implements Frames {
      *
      * @param presentIncarnation the process for which the log has opened the source
      * @param last the sequence of its last command
+     * @param answeredOpening the number of the message that opened it
      * @throws IllegalStateException if the log has opened the source for a newer process after this one
      */
-    void opened(long presentIncarnation, long last) {
+    void opened(long presentIncarnation, long last, int answeredOpening) {
         if (presentIncarnation == incarnation) {
             open = true;
+            openingAnswered = answeredOpening;
             acknowledged(last);
         } else if (presentIncarnation > incarnation) {
             if (open) {
@@ -127,7 +146,7 @@ final class Source implements Frames {
             incarnation = presentIncarnation + 1;
             messages.visit((sequence, methodId, bytes, offset, length) ->
                     SourceMessage.writeHeader(bytes, offset, number, incarnation, sequence, methodId));
-            openSent = false;
+            openings++;
         }
     }
 

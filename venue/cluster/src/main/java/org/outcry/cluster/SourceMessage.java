@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * offset  bytes  field
  *      0      8  incarnation of the source. In a notice: how much a node's clock was ahead; the number of nodes;
  *                the first command that the leader lacks; the newest version of the rules that a node follows
- *      8      4  sequence of the command in the source, from 1, its lower 32 bits; 0 in other messages
+ *      8      4  sequence of the command in the source, from 1, its lower 32 bits; in {@link #OPEN} the number of
+ *                the message among those of the process, by which it knows the answer; 0 in notices
  *     12      2  number of the source
  *     14      2  method id of the command; {@link #MARKED}; {@link #OPEN}; or of a notice:
  *                {@link #BOOKMARKED}, {@link #SIGN_OF_LIFE}, {@link #FORGET}, {@link #LEAVE},

@@ -40,8 +40,8 @@ class AllocationTest {
     private final NodeInput input = new NodeInput(config.sourceNumber(0), INCARNATION, null, SourceListener.NONE);
     private final Notices notices = new Notices(config, () -> false, new CommittedListener() {
         @Override
-        public void onOpened(int source, long incarnation, long last) {
-            input.source().opened(incarnation, last);
+        public void onOpened(int source, long incarnation, long last, int opening) {
+            input.source().opened(incarnation, last, opening);
         }
 
         @Override

@@ -32,7 +32,7 @@ class CommittedLogTest {
     private final List<String> told = new ArrayList<>();
     private final CommittedListener listener = new CommittedListener() {
         @Override
-        public void onOpened(int source, long incarnation, long last) {
+        public void onOpened(int source, long incarnation, long last, int opening) {
             told.add("opened " + source + " " + incarnation + " " + last);
         }
 
@@ -164,7 +164,7 @@ class CommittedLogTest {
         CommandMark.write(ring, 12, 5, gatewaysSequence);
         new OrderEntryWriter(ring).defineLimits(new DefineLimits());
         NodeInput input = new NodeInput(SOURCE, incarnation, ring, SourceListener.NONE);
-        input.source().opened(incarnation, 0);
+        input.source().opened(incarnation, 0, 0);
         input.poll(9);
         input.source()
                 .send(

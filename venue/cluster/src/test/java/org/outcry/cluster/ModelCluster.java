@@ -203,7 +203,7 @@ final class ModelCluster implements AutoCloseable {
                     arrival.run();
                 }
             } else {
-                from.linkLost = true;
+                from.lostNs = time.nowNs();
             }
         });
     }
@@ -265,16 +265,15 @@ final class ModelCluster implements AutoCloseable {
     }
 
     /**
-     * Returns whether a node's process has had one link to the present leader for a while, by which nothing was lost:
+     * Returns whether a node's process has had one link to the present leader for a while, in which nothing was lost:
      * it is not one that is away.
      */
     private boolean isLinkedForLong(ModelNode node) {
         return isAwake(node)
                 && isLinked(node)
                 && node.source.isOpen()
-                && !node.linkLost
                 && node.slowUntilNs < node.linkSinceNs
-                && time.nowNs() - node.linkSinceNs > LONG_LINK_NS;
+                && time.nowNs() - Math.max(node.linkSinceNs, node.lostNs) > LONG_LINK_NS;
     }
 
     /** Returns whether the time at which a node should be back had come when it was. */
@@ -303,7 +302,7 @@ final class ModelCluster implements AutoCloseable {
         node.linkFreeNs =
                 Math.max(node.linkFreeNs, time.nowNs() + time.between(VirtualTime.MS / 20, 2 * VirtualTime.MS));
         if (time.nowNs() < node.lossyUntilNs && time.chance(50)) {
-            node.linkLost = true;
+            node.lostNs = time.nowNs();
             return true;
         }
         if (time.chance(1) || (time.nowNs() < node.slowUntilNs && time.chance(20))) {
@@ -331,7 +330,6 @@ final class ModelCluster implements AutoCloseable {
                 node.linkTo = leader.number;
                 node.linkFreeNs = 0;
                 node.linkSinceNs = time.nowNs();
-                node.linkLost = false;
                 node.source.sendAgain();
             }
             send(node);

@@ -54,10 +54,10 @@ final class ModelNode implements CommittedListener {
     int linkTo = -1;
 
     long linkFreeNs;
-    /** Since when there is the present link, and whether anything was lost by it. */
+    /** Since when there is the present link, and when a message of the node was lost. */
     long linkSinceNs;
 
-    boolean linkLost;
+    long lostNs;
 
     /** The name of the present link. */
     long link;
@@ -383,24 +383,25 @@ final class ModelNode implements CommittedListener {
         cluster.fire(ModelStep.When.SAVES, this);
     }
 
-    /** Sends again if nothing was acknowledged since the last look. */
+    /** Sends again if nothing was acknowledged since the last look, as {@link NodeInputs} does. */
     void look() {
         long acknowledged = source.lastSequence() - source.kept();
-        if (!source.isOpen() || (source.onTheirWay() > 0 && acknowledged == acknowledgedAtLook)) {
+        source.openAgain();
+        if (source.onTheirWay() > 0 && acknowledged == acknowledgedAtLook) {
             source.sendAgain();
         }
         acknowledgedAtLook = acknowledged;
     }
 
     @Override
-    public void onOpened(int openedSource, long incarnation, long last) {
+    public void onOpened(int openedSource, long incarnation, long last, int answered) {
         ModelEntry entry = opening;
         if (entry != null && incarnation == SourceMessage.incarnation(entry.bytes, 0)) {
             boolean byLatest = committedLog.replica().engine().rulesVersion() >= Rules.LATEST_LINK;
             cluster.links().onNamed(applied, ClusterConfig.nodeOfSource(openedSource), entry.link, byLatest);
         }
         if (openedSource == sourceNumber()) {
-            source.opened(incarnation, last);
+            source.opened(incarnation, last, answered);
             cluster.fire(ModelStep.When.OPENS, this);
         }
     }

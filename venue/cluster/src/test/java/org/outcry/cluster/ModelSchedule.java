@@ -66,6 +66,7 @@ record ModelSchedule(long seed, boolean fix, boolean disk, boolean forced, List<
                     case 0, 1 -> storm(random);
                     case 2 -> refill(random);
                     case 3 -> bounces(random);
+                    case 4 -> relinks(random);
                     default -> swarm(random, forced);
                 };
         steps.sort(Comparator.comparingLong(ModelStep::atNs));
@@ -158,6 +159,21 @@ record ModelSchedule(long seed, boolean fix, boolean disk, boolean forced, List<
             long livesNs = (long) (random.nextDouble() * VirtualTime.SECOND);
             steps.add(new ModelStep(atNs, ModelStep.When.OPENS, ModelStep.Kind.EXPIRE, node, 0, livesNs));
             atNs += VirtualTime.SECOND / 8;
+        }
+        return steps;
+    }
+
+    /** Returns links of a node that end one after the other, and lose their first messages. */
+    private static List<ModelStep> relinks(Random random) {
+        List<ModelStep> steps = new ArrayList<>();
+        int node = random.nextInt(ModelCluster.NODES);
+        long atNs = VirtualTime.SECOND / 8;
+        int rounds = 1 + random.nextInt(4);
+        for (int i = 0; i < rounds; i++) {
+            long lossyNs = 20 * VirtualTime.MS + (long) (random.nextDouble() * VirtualTime.SECOND / 8);
+            steps.add(new ModelStep(atNs, ModelStep.When.NOW, ModelStep.Kind.BREAK_LINK, node, 0, 0));
+            steps.add(new ModelStep(atNs, ModelStep.When.NOW, ModelStep.Kind.LOSSY, node, 0, lossyNs));
+            atNs += VirtualTime.SECOND + (long) (random.nextDouble() * VirtualTime.SECOND);
         }
         return steps;
     }

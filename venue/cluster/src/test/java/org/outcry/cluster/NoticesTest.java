@@ -32,8 +32,8 @@ class NoticesTest {
     });
     private final Notices notices = new Notices(config, () -> false, new CommittedListener() {
         @Override
-        public void onOpened(int source, long incarnation, long last) {
-            input.source().opened(incarnation, last);
+        public void onOpened(int source, long incarnation, long last, int opening) {
+            input.source().opened(incarnation, last, opening);
         }
 
         @Override
@@ -56,7 +56,7 @@ class NoticesTest {
     @Test
     void shouldTellTheReasonOfEachRefusal() {
         int source = config.sourceNumber(0);
-        notices.onOpened(source, INCARNATION, 0);
+        notices.onOpened(source, INCARNATION, 0, 0);
         for (int i = 0; i < 3; i++) {
             input.claim(1);
             input.commit(9, 1);

@@ -34,7 +34,8 @@ record PlantedFault(String name, String type, String method, MethodChange change
             direct("incarnations are not checked", "cluster.SourceTable", "admit", comparing(0, 0)),
             direct("a message is taken without counting it", "cluster.SourceTable", "admit", keeping("last")),
             direct("what is lost is not sent again", "cluster.Source", "sendAgain", without("sendAgain")),
-            direct("a new link is not named", "cluster.Source", "sendAgain", keeping("openSent")),
+            direct("a new link is not named", "cluster.Source", "sendAgain", keeping("openings")),
+            direct("a name that is lost is not sent again", "cluster.Source", "openAgain", keeping("openingSent")),
             direct("a command is freed when it is sent", "runtime.ResendBuffer", "sendAgain", returns(0)),
             direct("a bookmark lacks the sources' sequences", "cluster.SourceTable", "restore", keeping("last")),
             direct(

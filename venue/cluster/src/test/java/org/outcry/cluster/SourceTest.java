@@ -45,7 +45,7 @@ class SourceTest {
 
     private void open() {
         source.send(link, ALL);
-        source.opened(100, 0);
+        source.opened(100, 0, 1);
         sent.clear();
     }
 
@@ -54,10 +54,10 @@ class SourceTest {
         write(8, 1);
         assertThat(source.send(link, ALL)).isEqualTo(1);
         assertThat(source.send(link, ALL)).isZero();
-        assertThat(sent).containsExactly("5:100:0:0:0");
-        source.opened(100, 0);
+        assertThat(sent).containsExactly("5:100:1:0:0");
+        source.opened(100, 0, 1);
         source.send(link, ALL);
-        assertThat(sent).containsExactly("5:100:0:0:0", "5:100:1:40:8:1");
+        assertThat(sent).containsExactly("5:100:1:0:0", "5:100:1:40:8:1");
     }
 
     @Test
@@ -73,7 +73,7 @@ class SourceTest {
         source.sendAgain();
         sent.clear();
         assertThat(source.send(link, ALL)).isEqualTo(4);
-        assertThat(sent).containsExactly("5:100:0:0:0", "5:100:3:40:3:3", "5:100:4:40:4:4", "5:100:5:40:5:5");
+        assertThat(sent).containsExactly("5:100:2:0:0", "5:100:3:40:3:3", "5:100:4:40:4:4", "5:100:5:40:5:5");
         source.acknowledged(5);
         assertThat(source.kept()).isZero();
     }
@@ -120,22 +120,45 @@ class SourceTest {
     void shouldTakeANumberAboveThatOfAnEarlierProcess() {
         write(8, 1);
         source.send(link, ALL);
-        source.opened(170, 33);
+        source.opened(170, 33, 1);
         assertThat(source.isOpen()).isFalse();
         source.send(link, ALL);
-        source.opened(171, 0);
+        source.opened(171, 0, 2);
         source.send(link, ALL);
-        assertThat(sent).containsExactly("5:100:0:0:0", "5:171:0:0:0", "5:171:1:40:8:1");
+        assertThat(sent).containsExactly("5:100:1:0:0", "5:171:2:0:0", "5:171:1:40:8:1");
     }
 
     @Test
     void shouldEndIfAnotherProcessTakesItsNumber() {
         open();
-        source.opened(60, 3);
-        assertThatThrownBy(() -> source.opened(101, 0))
+        source.opened(60, 3, 7);
+        assertThatThrownBy(() -> source.opened(101, 0, 1))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("source=5")
                 .hasMessageContaining("other=101");
+    }
+
+    @Test
+    void shouldSayWhoSendsUntilTheLogAnswers() {
+        open();
+        source.sendAgain();
+        source.send(link, ALL);
+        source.openAgain();
+        source.send(link, ALL);
+        assertThat(sent).containsExactly("5:100:2:0:0", "5:100:2:0:0");
+        source.opened(100, 0, 2);
+        source.openAgain();
+        assertThat(source.send(link, ALL)).isZero();
+    }
+
+    @Test
+    void shouldNotTakeTheAnswerToAnEarlierLinkForThatToThePresentOne() {
+        open();
+        source.sendAgain();
+        source.send(link, ALL);
+        source.opened(100, 0, 1);
+        source.openAgain();
+        assertThat(source.send(link, ALL)).isEqualTo(1);
     }
 
     @Test
@@ -146,9 +169,9 @@ class SourceTest {
         }
         source.send(link, 2);
         source.sendAgain();
-        source.opened(100, 2);
+        source.opened(100, 2, 2);
         sent.clear();
         source.send(link, ALL);
-        assertThat(sent).containsExactly("5:100:0:0:0", "5:100:3:40:3:3", "5:100:4:40:4:4");
+        assertThat(sent).containsExactly("5:100:2:0:0", "5:100:3:40:3:3", "5:100:4:40:4:4");
     }
 }
