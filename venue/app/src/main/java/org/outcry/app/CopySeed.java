@@ -20,6 +20,7 @@ import org.outcry.nativeapi.SeedPiece;
 import org.outcry.nativeapi.SeedStart;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
+import org.outcry.runtime.ChangedLines;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
@@ -37,7 +38,7 @@ final class CopySeed implements NativeListener {
     private @Nullable SeedFolder folder;
     private @Nullable IOException fault;
     private @Nullable RuntimeException refusal;
-    private @Nullable String told;
+    private final ChangedLines changes;
     private boolean welcomed;
     private boolean needsReason;
     private boolean done;
@@ -46,6 +47,7 @@ final class CopySeed implements NativeListener {
         this.wanted = wanted;
         this.directory = directory;
         this.lines = lines;
+        this.changes = new ChangedLines(lines);
     }
 
     /** Files that are wanted. */
@@ -254,7 +256,7 @@ final class CopySeed implements NativeListener {
     @Override
     public void onLost(String reason) {
         if (!done) {
-            tell("venue is gone, connecting again: " + reason);
+            changes.accept("venue is gone, connecting again: " + reason);
         }
     }
 
@@ -263,13 +265,6 @@ final class CopySeed implements NativeListener {
         if (byVenue && wanted.endsWhenRefused()) {
             fail("the venue refuses this process: " + reason);
         }
-        tell("venue can't be reached: " + reason);
-    }
-
-    private void tell(String line) {
-        if (!line.equals(told)) {
-            told = line;
-            lines.accept(line);
-        }
+        changes.accept("venue can't be reached: " + reason);
     }
 }

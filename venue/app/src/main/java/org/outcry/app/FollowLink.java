@@ -12,7 +12,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.outcry.nativeapi.CommandRefused;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
@@ -21,6 +20,7 @@ import org.outcry.nativeapi.SeedPiece;
 import org.outcry.nativeapi.SeedStart;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
+import org.outcry.runtime.ChangedLines;
 import org.outcry.sequencer.FollowSettings;
 import org.outcry.sequencer.FollowedFolder;
 import org.outcry.sequencer.SequencerConfig;
@@ -42,11 +42,10 @@ final class FollowLink implements NativeListener, AutoCloseable {
     private final VenueAccess access;
     private final FollowedFolder folder;
     private final LongSupplier clockNs;
-    private final Consumer<String> lines;
+    private final ChangedLines lines;
     private final Deque<InetSocketAddress> addresses;
     private String source;
     private NativeClient client;
-    private @Nullable String told;
     private boolean welcomed;
     private boolean needsReason;
     private boolean receives;
@@ -72,7 +71,7 @@ final class FollowLink implements NativeListener, AutoCloseable {
         this.access = access;
         this.folder = folder;
         this.clockNs = clockNs;
-        this.lines = lines;
+        this.lines = new ChangedLines(lines);
         this.addresses = new ArrayDeque<>(access.addresses());
         this.source = textOf(addresses);
         this.epoch = VenueEpoch.of(config.directory()).number();
@@ -150,7 +149,7 @@ final class FollowLink implements NativeListener, AutoCloseable {
         if (refusals >= ROUNDS * addresses.size()) {
             throw new StartRefusedException(line);
         }
-        tell(line);
+        lines.accept(line);
     }
 
     @Override
@@ -196,7 +195,7 @@ final class FollowLink implements NativeListener, AutoCloseable {
                 throw new UncheckedIOException(e);
             }
         }
-        tell("follows the venue: address=" + client.address() + " lastCommand="
+        lines.accept("follows the venue: address=" + client.address() + " lastCommand="
                 + folder.engine().commandNumber());
     }
 
@@ -227,19 +226,12 @@ final class FollowLink implements NativeListener, AutoCloseable {
         if (closing) {
             return;
         }
-        tell("venue is gone, connecting again: address=" + client.address() + " " + reason);
+        lines.accept("venue is gone, connecting again: address=" + client.address() + " " + reason);
     }
 
     @Override
     public void onRefused(boolean byVenue, String reason) {
-        tell("venue can't be reached: " + reason);
-    }
-
-    private void tell(String line) {
-        if (!line.equals(told)) {
-            told = line;
-            lines.accept(line);
-        }
+        lines.accept("venue can't be reached: " + reason);
     }
 
     @Override

@@ -23,6 +23,7 @@ import org.outcry.nativeapi.SeedEnd;
 import org.outcry.nativeapi.SeedStart;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
+import org.outcry.runtime.ChangedLines;
 import org.outcry.sequencer.FolderNote;
 import org.outcry.sequencer.FollowSettings;
 import org.outcry.sequencer.StartRefusedException;
@@ -45,11 +46,11 @@ final class StandbyWatch implements NativeListener, AutoCloseable {
     private final String address;
     private final long ownEpoch;
     private final Consumer<String> lines;
+    private final ChangedLines changes;
     private final NativeClient client;
     private boolean asks;
     private long askNs;
     private boolean needsReason;
-    private @Nullable String told;
     private volatile boolean answered;
     private volatile @Nullable StartRefusedException replaced;
     private volatile boolean closing;
@@ -61,6 +62,7 @@ final class StandbyWatch implements NativeListener, AutoCloseable {
         this.address = FollowLink.textOf(standby.addresses());
         this.ownEpoch = VenueEpoch.of(folder).number();
         this.lines = lines;
+        this.changes = new ChangedLines(lines);
         this.client = standby.client(() -> Token.read(standby.tokenFile()), this);
     }
 
@@ -173,7 +175,7 @@ final class StandbyWatch implements NativeListener, AutoCloseable {
     public void onSeedStart(SeedStart seed) {
         FollowSettings settings = FollowSettings.parse(seed.settings);
         if (!settings.name().equals(name)) {
-            tell(CANT_BE_ASKED + "another venue is there: address=" + address + " name=" + settings.name());
+            changes.accept(CANT_BE_ASKED + "another venue is there: address=" + address + " name=" + settings.name());
             return;
         }
         long epoch = settings.epoch();
@@ -193,13 +195,13 @@ final class StandbyWatch implements NativeListener, AutoCloseable {
 
     @Override
     public void onSeedEnd(SeedEnd end) {
-        tell(CANT_BE_ASKED + "address=" + address + " cause=" + end.failure);
+        changes.accept(CANT_BE_ASKED + "address=" + address + " cause=" + end.failure);
         askAfter(AGAIN_NS);
     }
 
     @Override
     public void onCommandRefused(CommandRefused refused) {
-        tell("the process that follows this venue refuses its question: address=" + address + " reason="
+        changes.accept("the process that follows this venue refuses its question: address=" + address + " reason="
                 + refused.reason + "; the client of 'standby.tokenFile' needs the right 'nodes' there");
     }
 
@@ -210,14 +212,7 @@ final class StandbyWatch implements NativeListener, AutoCloseable {
 
     @Override
     public void onRefused(boolean byVenue, String reason) {
-        tell(CANT_BE_ASKED + reason);
-    }
-
-    private void tell(String line) {
-        if (!line.equals(told)) {
-            told = line;
-            lines.accept(line);
-        }
+        changes.accept(CANT_BE_ASKED + reason);
     }
 
     @Override

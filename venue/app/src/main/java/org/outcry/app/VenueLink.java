@@ -26,6 +26,7 @@ import org.outcry.nativeapi.NativeListener;
 import org.outcry.nativeapi.Synced;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
+import org.outcry.runtime.ChangedLines;
 import org.outcry.runtime.SocketAgent;
 import org.outcry.runtime.SteadyClock;
 import org.outcry.wire.Frames;
@@ -45,8 +46,8 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
     private final JoinedCommands commands = new JoinedCommands();
     private final Selector sockets;
     private final Consumer<String> lines;
+    private final ChangedLines changes;
     private @Nullable Runnable onLost;
-    private @Nullable String told;
     private int number;
     private boolean current;
     private boolean serving;
@@ -67,6 +68,7 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
         this.steadyClock = new SteadyClock(clock.nanoTime());
         this.replica = replica;
         this.lines = lines;
+        this.changes = new ChangedLines(lines);
         this.sockets = Selector.open();
         this.client = access.client(() -> Token.read(access.tokenFile()), this);
         String note = replica.recoveryNote();
@@ -187,8 +189,8 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
 
     /** Has the gateway drop its participants, who can't be served without a venue. */
     private void giveUp() {
-        tell("venue does not come back, participants are disconnected: address=" + client.address() + " commandsKept="
-                + commands.kept());
+        changes.accept("venue does not come back, participants are disconnected: address=" + client.address()
+                + " commandsKept=" + commands.kept());
         if (onLost != null) {
             Objects.requireNonNull(onLost).run();
         }
@@ -231,7 +233,7 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
     public boolean takesEvents() {
         boolean room = replica.hasRoom();
         if (!room && replica.storageFault() != null) {
-            tell("events wait, the disk takes no more: " + replica.storageFault());
+            changes.accept("events wait, the disk takes no more: " + replica.storageFault());
         }
         return room;
     }
@@ -241,7 +243,7 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
         number = welcome.number;
         away = false;
         welcome.otherAddresses().forEach(client::addAddress);
-        tell("venue is there: address=" + client.address() + " nextEventNumber=" + welcome.nextEventNumber
+        changes.accept("venue is there: address=" + client.address() + " nextEventNumber=" + welcome.nextEventNumber
                 + " lastOfCopy=" + replica.lastEventNumber());
         commands.connected(client, welcome.role == Role.GATEWAY);
     }
@@ -280,7 +282,7 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
             away = true;
             awaySinceNs = steadyClock.nanoTime();
         }
-        tell("venue is gone, connecting again: address=" + client.address() + " " + reason);
+        changes.accept("venue is gone, connecting again: address=" + client.address() + " " + reason);
     }
 
     @Override
@@ -293,14 +295,6 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
                                 + replica.lastEventNumber() + "; start again, the copy then begins anew");
             }
         }
-        tell("venue can't be reached: " + reason);
-    }
-
-    /** Reports a line, unless it equals the previous one. */
-    private void tell(String line) {
-        if (!line.equals(told)) {
-            told = line;
-            lines.accept(line);
-        }
+        changes.accept("venue can't be reached: " + reason);
     }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.outcry.runtime.ChangedLines;
 import org.outcry.sequencer.SequencerListener;
 import org.outcry.sequencer.StartRefusedException;
 
@@ -24,11 +25,10 @@ final class SettingsCheck {
     private volatile String settings;
     private volatile int rulesVersion;
     private volatile Replacing replaced = (node, shown) -> false;
-    private final SequencerListener lines;
+    private final ChangedLines lines;
     private final Set<Integer> accepted = new HashSet<>();
     private final Map<Integer, String> refused = new HashMap<>();
     private volatile String othersSettings = "";
-    private String told = "";
     private long refusedSinceNs;
     private volatile @Nullable StartRefusedException fault;
 
@@ -42,7 +42,7 @@ final class SettingsCheck {
         this.config = config;
         this.settings = settings;
         this.rulesVersion = rulesVersion;
-        this.lines = lines;
+        this.lines = new ChangedLines(lines::onLine);
     }
 
     String settings() {
@@ -82,17 +82,13 @@ final class SettingsCheck {
             refusedSinceNs = System.nanoTime();
         }
         othersSettings = leaders;
-        String differences = differences(leaders);
-        if (!differences.equals(told)) {
-            told = differences;
-            lines.onLine("the node that leads refuses this one: node=" + config.node() + " " + differences);
-        }
+        lines.accept("the node that leads refuses this one: node=" + config.node() + " " + differences(leaders));
     }
 
     /** Records that the leader has taken this node. */
     void onTaken() {
         othersSettings = "";
-        told = "";
+        lines.forget();
     }
 
     /**

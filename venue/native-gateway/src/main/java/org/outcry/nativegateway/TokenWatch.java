@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.Reloaded;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.nativeapi.TokenHash;
+import org.outcry.runtime.ChangedLines;
 import org.outcry.wire.file.Pace;
 
 /**
@@ -180,13 +181,13 @@ final class TokenWatch implements AutoCloseable {
     private final class Watched {
         private final NativeUser user;
         private final TokenFile file;
+        private final ChangedLines faults = new ChangedLines(lines);
         private @Nullable NativeUser permitted;
         /** The line of the permitted token; null before the first and after a withdrawal. */
         private @Nullable String good;
 
         private @Nullable String lastSeen;
         private @Nullable String decided;
-        private String told = "";
 
         /**
          * The token and its line as they were under other terms: a hash of the same token has another salt each time.
@@ -227,7 +228,7 @@ final class TokenWatch implements AutoCloseable {
             lastSeen = null;
             decided = null;
             good = null;
-            told = "";
+            faults.forget();
             if (permitted == null) {
                 return false;
             }
@@ -239,7 +240,7 @@ final class TokenWatch implements AutoCloseable {
 
         private boolean take(String line) {
             decided = line;
-            told = "";
+            faults.forget();
             if (line.equals(good)) {
                 return false;
             }
@@ -258,13 +259,9 @@ final class TokenWatch implements AutoCloseable {
         }
 
         private void keep(IOException fault) {
-            String line = "ALERT token not taken, "
+            faults.accept("ALERT token not taken, "
                     + (permitted == null ? "nobody logs on with it" : "the former one holds") + ": name=" + user.name()
-                    + ": " + fault.getMessage();
-            if (!line.equals(told)) {
-                told = line;
-                lines.accept(line);
-            }
+                    + ": " + fault.getMessage());
         }
     }
 }

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
+import org.outcry.runtime.ChangedLines;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.Pace;
 import org.outcry.wire.file.SegmentRetention;
@@ -22,11 +22,10 @@ public final class CopyRetention implements AutoCloseable {
     private final EventFileSpec copy;
     private final SegmentRetention kept;
     private final EventNeed reader;
-    private final SequencerListener listener;
+    private final ChangedLines lines;
     private final DayStart dayStart;
     private final Pace pace = new Pace();
     private final Thread thread;
-    private @Nullable String lastTold;
 
     /**
      * Starts the thread.
@@ -40,7 +39,7 @@ public final class CopyRetention implements AutoCloseable {
         this.kept = new SegmentRetention(
                 kept.ageNs(), kept.bytes() == SegmentRetention.ALL ? half : Math.min(half, kept.bytes()));
         this.reader = reader;
-        this.listener = listener;
+        this.lines = new ChangedLines(listener::onLine);
         this.dayStart = new DayStart(copy);
         thread = Thread.ofPlatform().daemon().name("copy-retention").start(this::run);
     }
@@ -51,7 +50,8 @@ public final class CopyRetention implements AutoCloseable {
             try {
                 remove();
             } catch (IOException | UncheckedIOException e) {
-                tell("old files could not be deleted from the copy of the event log, it is tried again: cause=" + e);
+                lines.accept(
+                        "old files could not be deleted from the copy of the event log, it is tried again: cause=" + e);
             }
             pace.pause(ROUND_NS);
         }
@@ -66,15 +66,8 @@ public final class CopyRetention implements AutoCloseable {
         long needed = Math.min(reader.firstEvent(), dayStart.eventNumber(present[0], pace::rest));
         for (int i = 0; i < Math.min(surplus, present.length - 1) && present[i + 1] <= needed; i++) {
             Files.deleteIfExists(copy.segmentFile(present[i]));
-            tell("file of the copy of the event log deleted, it is older than is kept: file="
+            lines.accept("file of the copy of the event log deleted, it is older than is kept: file="
                     + copy.segmentFile(present[i]));
-        }
-    }
-
-    private void tell(String line) {
-        if (!line.equals(lastTold)) {
-            lastTold = line;
-            listener.onLine(line);
         }
     }
 

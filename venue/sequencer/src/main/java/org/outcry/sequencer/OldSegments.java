@@ -7,6 +7,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.outcry.runtime.ChangedLines;
 import org.outcry.wire.file.EventFileDamage;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.SealedSegments;
@@ -23,12 +24,12 @@ final class OldSegments {
     private final SealedSegments sealedEvents;
     private final EventNeed readers;
     private final SequencerListener listener;
+    private final ChangedLines changes;
     private final DayStart dayStart;
     private @Nullable SnapshotFile neededSnapshot;
     private long neededEvent;
     private String neededBy = "";
     private String formerlyNeededBy = "";
-    private @Nullable String lastTold;
 
     OldSegments(
             SequencerConfig config,
@@ -42,6 +43,7 @@ final class OldSegments {
         this.sealedEvents = sealedEvents;
         this.readers = readers;
         this.listener = listener;
+        this.changes = new ChangedLines(listener::onLine);
         this.dayStart = new DayStart(config.eventLog());
     }
 
@@ -59,7 +61,7 @@ final class OldSegments {
             }
             List<SnapshotFile> snapshots = SnapshotFile.list(config.directory());
             if (snapshots.size() < retention.snapshots()) {
-                tell("more files of the event log stay than are kept, and of the journal,"
+                changes.accept("more files of the event log stay than are kept, and of the journal,"
                         + " there are too few snapshots yet:"
                         + " snapshots=" + snapshots.size() + " keepSnapshots=" + retention.snapshots());
                 return;
@@ -71,8 +73,9 @@ final class OldSegments {
                 remove(events, sealedEvents, ofEvents, firstNeededEvent(rest), rest);
             }
         } catch (IOException e) {
-            tell("old files could not be " + (retention.archive() == null ? "deleted" : "archived, none is deleted")
-                    + ", it is tried again: cause=" + e);
+            changes.accept(
+                    "old files could not be " + (retention.archive() == null ? "deleted" : "archived, none is deleted")
+                            + ", it is tried again: cause=" + e);
         }
     }
 
@@ -125,7 +128,7 @@ final class OldSegments {
         if (archive != null) {
             EventFileDamage damage = sealed.check(first, next, rest);
             if (damage != null) {
-                tell(damage + ". It is not archived, and stays");
+                changes.accept(damage + ". It is not archived, and stays");
                 return false;
             }
             SegmentArchive.open(archive, listener).add(spec, first, next, rest);
@@ -142,15 +145,8 @@ final class OldSegments {
      */
     private void tellNeed() {
         if (neededBy.equals(formerlyNeededBy)) {
-            tell("more files of the event log stay than are kept, they are needed by " + neededBy);
+            changes.accept("more files of the event log stay than are kept, they are needed by " + neededBy);
         }
         formerlyNeededBy = neededBy;
-    }
-
-    private void tell(String line) {
-        if (!line.equals(lastTold)) {
-            lastTold = line;
-            listener.onLine(line);
-        }
     }
 }

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
+import org.outcry.runtime.ChangedLines;
 import org.outcry.wire.file.EventFileDamage;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.Load;
@@ -30,11 +31,10 @@ final class SegmentGuard implements AutoCloseable {
     private final SealedSegments sealedJournal;
     private final SealedSegments sealedEvents;
     private final OldSegments oldSegments;
-    private final SequencerListener listener;
+    private final ChangedLines lines;
     private final Load load;
     private final Pace pace = new Pace();
     private final Thread thread;
-    private @Nullable String lastTold;
 
     SegmentGuard(
             EventFileSpec journal,
@@ -50,7 +50,7 @@ final class SegmentGuard implements AutoCloseable {
         this.events = events;
         this.sealedJournal = sealedJournal;
         this.sealedEvents = sealedEvents;
-        this.listener = listener;
+        this.lines = new ChangedLines(listener::onLine);
         thread = Thread.ofPlatform().daemon().name("segment-guard").start(this::run);
     }
 
@@ -77,7 +77,7 @@ final class SegmentGuard implements AutoCloseable {
                 }
                 oldSegments.remove(this::rest);
             } catch (IOException | UncheckedIOException e) {
-                tell("closed files could not be checked, it is tried again: cause=" + e);
+                lines.accept("closed files could not be checked, it is tried again: cause=" + e);
             } catch (Ended e) {
                 return;
             }
@@ -119,7 +119,7 @@ final class SegmentGuard implements AutoCloseable {
         for (int i = 0; i + 1 < present.length; i++) {
             EventFileDamage damage = sealedEvents.checkAndNote(present[i], present[i + 1], this::rest);
             if (damage != null) {
-                tell(damage
+                lines.accept(damage
                         + ". The venue goes on: what it was asked for from there is answered as if it were no longer"
                         + " kept. The next start makes it again from the journal, if that reaches back");
             }
@@ -128,14 +128,7 @@ final class SegmentGuard implements AutoCloseable {
 
     private void tell(@Nullable EventFileDamage damage) {
         if (damage != null) {
-            tell(damage + ". The venue goes on, it does not need this file now");
-        }
-    }
-
-    private void tell(String line) {
-        if (!line.equals(lastTold)) {
-            lastTold = line;
-            listener.onLine(line);
+            lines.accept(damage + ". The venue goes on, it does not need this file now");
         }
     }
 

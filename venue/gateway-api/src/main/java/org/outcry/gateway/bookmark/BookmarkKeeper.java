@@ -6,6 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
+import org.outcry.runtime.ChangedLines;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.Load;
 import org.outcry.wire.file.Pace;
@@ -47,11 +48,11 @@ public final class BookmarkKeeper implements AutoCloseable {
     private final long everyEvents;
     private final Pace pace = new Pace(HURRY_AFTER_NS);
     private final Load load;
+    private final ChangedLines faults;
     private final Thread thread;
     private @Nullable EventFileReader log;
     private @Nullable EventState state;
     private long lastWritten;
-    private @Nullable String lastTold;
 
     /**
      * Starts the thread.
@@ -85,6 +86,7 @@ public final class BookmarkKeeper implements AutoCloseable {
             Load load) {
         this.bookmarks = bookmarks;
         this.load = load;
+        this.faults = new ChangedLines(bookmarks.lines());
         this.releasedEventNumber = releasedEventNumber;
         this.newState = newState;
         this.lastWritten = loadedTo;
@@ -125,12 +127,8 @@ public final class BookmarkKeeper implements AutoCloseable {
             closeLog();
             // The next attempt is not made at once: a full disk does not become free sooner.
             lastWritten += everyEvents / 8 + 1;
-            String line = "bookmark could not be written, the event log still has everything: gateway="
-                    + bookmarks.name() + " cause=" + e;
-            if (!line.equals(lastTold)) {
-                lastTold = line;
-                bookmarks.lines().accept(line);
-            }
+            faults.accept("bookmark could not be written, the event log still has everything: gateway="
+                    + bookmarks.name() + " cause=" + e);
         }
     }
 
@@ -155,7 +153,7 @@ public final class BookmarkKeeper implements AutoCloseable {
             bookmarks.write(follower, reader);
         }
         lastWritten = to;
-        lastTold = null;
+        faults.forget();
     }
 
     private void closeLog() {
