@@ -1,18 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.link;
 
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Address as people write it: {@code host:port}, with an IPv6 address in brackets.
  *
- * @param host a name or an address
+ * @param host a name or an address; one of IPv6 is kept in brackets
  * @param port 0 to 65535
  */
 public record HostPort(String host, int port) {
     private static final int MOST_DIGITS = 5;
     private static final int HIGHEST_PORT = 0xFFFF;
+
+    public HostPort {
+        if (host.indexOf(':') >= 0 && !host.startsWith("[")) {
+            host = "[" + host + "]";
+        }
+    }
+
+    /** Returns the address of a socket, by its host's name if that is known. */
+    public static HostPort of(InetSocketAddress socket) {
+        return new HostPort(socket.getHostString(), socket.getPort());
+    }
+
+    /** Returns the address of a socket in digits; by its host's name if that is not looked up. */
+    public static HostPort inDigits(InetSocketAddress socket) {
+        InetAddress address = socket.getAddress();
+        return address == null ? of(socket) : new HostPort(address.getHostAddress(), socket.getPort());
+    }
 
     /** Returns the address in a text; null if it is none. */
     public static @Nullable HostPort parse(String text) {

@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
+import org.outcry.link.HostPort;
 import org.outcry.nativeapi.CommandRefused;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
@@ -90,10 +91,7 @@ final class FollowLink implements NativeListener, AutoCloseable {
 
     /** Returns addresses as texts, separated by commas. */
     static String textOf(Collection<InetSocketAddress> some) {
-        return some.stream()
-                .map(one -> one.getHostString() + ":" + one.getPort())
-                .sorted()
-                .collect(Collectors.joining(","));
+        return some.stream().map(one -> HostPort.of(one).toString()).sorted().collect(Collectors.joining(","));
     }
 
     /** Returns whether commands come, or would, were there any. */

@@ -6,6 +6,7 @@ import java.net.BindException;
 import java.net.DatagramSocket;
 import java.net.InetSocketAddress;
 import org.outcry.cluster.ClusterConfig;
+import org.outcry.link.HostPort;
 
 /** Check of the ports of a node of a cluster, before files are written. */
 final class NodePorts {
@@ -23,8 +24,9 @@ final class NodePorts {
                 socket.bind(new InetSocketAddress(self.host(), port));
             } catch (BindException e) {
                 throw new IOException(
-                        "address of this node can't be listened on: node=" + self.number() + " address=" + self.host()
-                                + ":" + port + " (" + e.getMessage() + "); a node needs " + ClusterConfig.PORTS
+                        "address of this node can't be listened on: node=" + self.number() + " address="
+                                + new HostPort(self.host(), port) + " (" + e.getMessage() + "); a node needs "
+                                + ClusterConfig.PORTS
                                 + " UDP ports in a row, of an address of its machine: end the program that has"
                                 + " this one, or"
                                 + " give the node another port in cluster.nodes, in the file of each node",

@@ -13,6 +13,7 @@ import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.Engine;
 import org.outcry.gateway.session.ConnectionNames;
+import org.outcry.link.HostPort;
 import org.outcry.runtime.Idle;
 
 /**
@@ -68,36 +69,31 @@ public record ClusterConfig(
      */
     public record Node(int number, String host, int port) {
         public Node {
-            if (host.indexOf(':') >= 0 && !host.startsWith("[")) {
-                host = "[" + host + "]";
-            }
+            host = new HostPort(host, port).host();
         }
 
         /** Returns its number and address, as a message shows them. */
         @Override
         public String toString() {
-            return number + "@" + host + ":" + port;
+            return number + "@" + endpoint(0);
         }
 
         /** Returns what {@link #toString} has printed; null if a text is not that of a node. */
         static @Nullable Node parse(String text) {
             int at = text.indexOf('@');
-            int colon = text.lastIndexOf(':');
-            if (at < 1 || colon < at) {
+            HostPort address = HostPort.parse(text.substring(at + 1));
+            if (at < 1 || address == null) {
                 return null;
             }
             try {
-                return new Node(
-                        Integer.parseInt(text.substring(0, at)),
-                        text.substring(at + 1, colon),
-                        Integer.parseInt(text.substring(colon + 1)));
+                return new Node(Integer.parseInt(text.substring(0, at)), address.host(), address.port());
             } catch (NumberFormatException e) {
                 return null;
             }
         }
 
         String endpoint(int offset) {
-            return host + ":" + (port + offset);
+            return new HostPort(host, port + offset).toString();
         }
     }
 

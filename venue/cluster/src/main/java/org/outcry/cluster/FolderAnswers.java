@@ -63,8 +63,8 @@ final class FolderAnswers implements AutoCloseable {
         } catch (IOException e) {
             listener.close();
             throw new StartRefusedException(
-                    "other nodes can't ask this one: TCP address=" + self.host() + ":" + self.port() + " cause="
-                            + e.getMessage() + "; free the port, or give the node another one",
+                    "other nodes can't ask this one: TCP address=" + self.endpoint(0) + " cause=" + e.getMessage()
+                            + "; free the port, or give the node another one",
                     e);
         }
         FolderAnswers answers = new FolderAnswers(listener, identity, lines);

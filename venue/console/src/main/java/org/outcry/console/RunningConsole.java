@@ -17,6 +17,7 @@ import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.tls.TlsSection;
+import org.outcry.link.HostPort;
 import org.outcry.link.LinkFactory;
 
 /** Open console: the follower of the events, and the HTTP server. */
@@ -95,7 +96,7 @@ final class RunningConsole implements RunningGateway {
     }
 
     private static String url(InetSocketAddress address, @Nullable TlsSection tls) {
-        return (tls == null ? "http://" : "https://") + address.getHostString() + ":" + address.getPort();
+        return (tls == null ? "http://" : "https://") + HostPort.of(address);
     }
 
     /** Begins to read the events, which takes time from those that members wait for as long as they are opened. */

@@ -23,6 +23,7 @@ import org.outcry.itch.feed.FeedTimings;
 import org.outcry.itch.glimpse.GlimpseClient;
 import org.outcry.itch.mold.RequestLink;
 import org.outcry.itchgateway.DeltaAgent;
+import org.outcry.link.HostPort;
 import org.outcry.market.FlowRequest;
 import org.outcry.market.MarketFlow;
 import org.outcry.measure.Displacement;
@@ -106,7 +107,7 @@ final class Demo {
             }
         })) {
             InetSocketAddress console = venue.address(ConsolePlugin.NAME);
-            lines.accept("the console is at http://" + console.getHostString() + ":" + console.getPort() + "/");
+            lines.accept("the console is at http://" + HostPort.of(console) + "/");
             connect(venue);
             Traded traded;
             plan.core().take();

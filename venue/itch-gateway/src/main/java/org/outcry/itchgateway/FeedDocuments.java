@@ -10,6 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itch.glimpse.SnapshotImage;
 import org.outcry.itchfeed.InstrumentDirectory;
+import org.outcry.link.HostPort;
 import org.outcry.soup.SessionName;
 
 /**
@@ -97,7 +98,7 @@ final class FeedDocuments {
                 if (i < stream.lines().size()
                         && !stream.lines().get(i).destinations().isEmpty()) {
                     InetSocketAddress to = stream.lines().get(i).destinations().getFirst();
-                    line.append(to.getAddress().getHostAddress()).append(':').append(to.getPort());
+                    line.append(HostPort.inDigits(to));
                 }
             }
             lines.add(line.toString());

@@ -12,6 +12,7 @@ import org.outcry.gateway.config.ConfigMap;
 import org.outcry.itchfeed.InstrumentSet;
 import org.outcry.itchfeed.StreamKind;
 import org.outcry.itchfeed.StreamSpec;
+import org.outcry.link.HostPort;
 
 /**
  * Reader of {@code itch.streams}, and of the one stream that a section without them means. docs/market-data.md has a
@@ -116,8 +117,8 @@ final class StreamsSection {
                 if (former != null) {
                     map.error(
                             "line" + line,
-                            "group and port given twice: " + destination.getHostString() + ":" + destination.getPort()
-                                    + " of " + former + " and " + name + " line " + line);
+                            "group and port given twice: " + HostPort.of(destination) + " of " + former + " and " + name
+                                    + " line " + line);
                 }
             }
         }

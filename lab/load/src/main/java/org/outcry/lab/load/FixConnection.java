@@ -12,6 +12,7 @@ import org.outcry.fix.FixInitiator;
 import org.outcry.fix.FixListener;
 import org.outcry.fix.InitiatorConfig;
 import org.outcry.fix.Tags;
+import org.outcry.link.HostPort;
 
 /**
  * Connection of a load to a FIX acceptor, from the logon to the logout. Rejects and losses of the connection end the
@@ -50,8 +51,8 @@ public final class FixConnection implements AutoCloseable {
         this.messages = messages;
         this.remedyOfReject = remedyOfReject;
         this.clock = clock;
-        this.place = "address=" + address.getHostString() + ":" + address.getPort() + " sender="
-                + session.senderCompId() + " target=" + session.targetCompId() + " version=" + session.beginString();
+        this.place = "address=" + HostPort.of(address) + " sender=" + session.senderCompId() + " target="
+                + session.targetCompId() + " version=" + session.beginString();
         this.initiator = new FixInitiator(session, new Listener(), clock::nanoTime);
         initiator.connect(address);
         long deadlineNs = clock.nanoTime() + PATIENCE_NS;

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.outcry.cluster.ClusterConfig;
 import org.outcry.gateway.config.ConfigException;
+import org.outcry.link.HostPort;
 import org.outcry.runtime.Idle;
 
 /**
@@ -72,7 +73,7 @@ public record ClusterSection(
         return nodes.stream()
                 .filter(one -> one.number() != node && (port != 0 || nativeApis.containsKey(one.number())))
                 .map(one -> nativeApi(one, usual))
-                .map(address -> address.getHostString() + ":" + address.getPort())
+                .map(address -> HostPort.of(address).toString())
                 .collect(Collectors.joining(" "));
     }
 

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.cluster.FreeNodePorts;
 import org.outcry.cluster.SharedMemory;
 import org.outcry.commandline.Outcry;
+import org.outcry.link.HostPort;
 import org.outcry.nativeapi.LocalTokens;
 
 /**
@@ -102,7 +103,7 @@ public final class ClusterProcesses implements AutoCloseable {
     }
 
     private static String text(InetSocketAddress address) {
-        return address.getHostString() + ":" + address.getPort();
+        return HostPort.of(address).toString();
     }
 
     private Path folder(int number) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
+import org.outcry.link.HostPort;
 import org.outcry.sequencer.Retention;
 import org.outcry.sequencer.SequencerConfig;
 
@@ -128,7 +129,7 @@ public record DaysPlan(int days, int commands, boolean archives, Path folder) {
     public List<List<String>> verbs(InetSocketAddress api) {
         List<String> files = List.of("--json", "--config", config().toString());
         List<String> nativeApi = new ArrayList<>(files);
-        nativeApi.addAll(List.of("--to", api.getAddress().getHostAddress() + ":" + api.getPort()));
+        nativeApi.addAll(List.of("--to", HostPort.inDigits(api).toString()));
         return List.of(
                 with(nativeApi, "sessions"),
                 with(nativeApi, "book", "I1"),

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.VenueAccess;
 import org.outcry.app.VenueFailure;
+import org.outcry.link.HostPort;
 import org.outcry.nativeapi.CommandRefused;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
@@ -49,7 +50,7 @@ final class NodeQuestion implements NativeListener {
      * @throws IOException if the token cannot be read
      */
     static NodeAnswer ask(int number, VenueAccess node, boolean takeBookmark) throws IOException {
-        String address = node.address().getHostString() + ":" + node.address().getPort();
+        String address = HostPort.of(node.address()).toString();
         NodeQuestion question = new NodeQuestion(number, address);
         return question.ask(node, client -> client.describeNode(1, takeBookmark), PATIENCE_NS);
     }

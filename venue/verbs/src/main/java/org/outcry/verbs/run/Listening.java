@@ -5,6 +5,7 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.outcry.gateway.Endpoint;
+import org.outcry.link.HostPort;
 import org.outcry.wire.text.Json;
 
 /** Formatter of listening addresses, as text and as JSON. */
@@ -33,8 +34,8 @@ public final class Listening {
         return json;
     }
 
-    /** Returns an address as text. */
+    /** Returns an address as text, in digits. */
     public static String text(InetSocketAddress address) {
-        return address.getAddress().getHostAddress() + ":" + address.getPort();
+        return HostPort.inDigits(address).toString();
     }
 }
