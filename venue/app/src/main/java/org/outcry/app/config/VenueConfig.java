@@ -90,40 +90,6 @@ public record VenueConfig(
                 null);
     }
 
-    /** Creates a configuration of a venue that no process follows. */
-    public VenueConfig(
-            String name,
-            Path folder,
-            SequencerConfig sequencer,
-            Limits limits,
-            List<VenueGateway> gateways,
-            List<ThreadLayout> threads,
-            List<Instrument> instruments,
-            List<Session> sessions,
-            TradingRules rules,
-            VenueCalendar calendar,
-            List<TlsSection> tls,
-            Security security,
-            LogFormat log,
-            @Nullable ClusterSection cluster) {
-        this(
-                name,
-                folder,
-                sequencer,
-                limits,
-                gateways,
-                threads,
-                instruments,
-                sessions,
-                rules,
-                calendar,
-                tls,
-                security,
-                log,
-                cluster,
-                null);
-    }
-
     private VenueConfig with(
             SequencerConfig files,
             List<VenueGateway> otherGateways,
@@ -147,6 +113,11 @@ public record VenueConfig(
                 log,
                 nodes,
                 standby);
+    }
+
+    /** Returns the configuration, for a single process, with other files, gateways and threads. */
+    public VenueConfig with(SequencerConfig files, List<VenueGateway> others, List<ThreadLayout> layouts) {
+        return with(files, others, layouts, sessions, rules, null);
     }
 
     /** Returns the configuration with other gateways. */

@@ -58,9 +58,7 @@ public final class DayVenue {
                 .map(thread -> thread.agents().contains(ThreadLayout.SEQUENCER) ? with(flow, thread) : thread)
                 .toList();
         SequencerConfig files = config.sequencer();
-        return new VenueConfig(
-                config.name(),
-                config.folder(),
+        return config.with(
                 new SequencerConfig(
                         files.directory(),
                         files.segmentBytes(),
@@ -68,17 +66,8 @@ public final class DayVenue {
                         files.durability(),
                         isLast ? LAST_SNAPSHOT_EVERY : files.snapshotEveryCommands(),
                         files.retention()),
-                config.limits(),
                 gateways,
-                threads,
-                config.instruments(),
-                config.sessions(),
-                config.rules(),
-                config.calendar(),
-                config.tls(),
-                config.security(),
-                config.log(),
-                null);
+                threads);
     }
 
     private static ThreadLayout with(DayFlow flow, ThreadLayout thread) {
