@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
+import org.outcry.engine.rules.PhaseSchedule;
 
 /**
  * Reader of files of one's own orders, which are injected into a recording: comma-separated values, or Parquet, with
@@ -32,7 +33,6 @@ record OwnOrderFile(long firstNs, BigDecimal ticksPerPrice, Set<String> symbols)
     static final String HEADER = "time,cl_ord_id,action,side,type,price,quantity,tif,orig_cl_ord_id";
 
     private static final String HEADER_WITH_SYMBOL = HEADER + ",symbol";
-    private static final long DAY_NS = 86_400_000_000_000L;
     private static final int FIELDS = 9;
     private static final int MAX_NAME_CHARS = 24;
     private static final Pattern TIME_OF_DAY = Pattern.compile("(\\d{2}):(\\d{2})(?::(\\d{2})(?:\\.(\\d{1,9}))?)?");
@@ -74,7 +74,11 @@ record OwnOrderFile(long firstNs, BigDecimal ticksPerPrice, Set<String> symbols)
 
     private CsvRows rows(Path file) throws IOException {
         return ParquetRows.isParquet(file)
-                ? ParquetRows.of(file, HEADER_WITH_SYMBOL, Set.of("time", "cl_ord_id", "action"), firstNs >= DAY_NS)
+                ? ParquetRows.of(
+                        file,
+                        HEADER_WITH_SYMBOL,
+                        Set.of("time", "cl_ord_id", "action"),
+                        firstNs >= PhaseSchedule.DAY_NS)
                 : new CsvRows(file);
     }
 
@@ -89,7 +93,7 @@ record OwnOrderFile(long firstNs, BigDecimal ticksPerPrice, Set<String> symbols)
                     1,
                     timeNs < 0
                             ? "time, such as 09:31:00.250 or nanoseconds since "
-                                    + (firstNs < DAY_NS ? "midnight" : "1970-01-01")
+                                    + (firstNs < PhaseSchedule.DAY_NS ? "midnight" : "1970-01-01")
                             : "time, not before the row above and the recording's first message at " + firstNs + " ns");
         }
         String name = rows.text(2);
@@ -172,7 +176,7 @@ record OwnOrderFile(long firstNs, BigDecimal ticksPerPrice, Set<String> symbols)
         if (time.matches()) {
             long seconds = 3_600 * Long.parseLong(time.group(1)) + 60 * Long.parseLong(time.group(2));
             String fraction = time.group(4) == null ? "" : time.group(4);
-            return firstNs / DAY_NS * DAY_NS
+            return firstNs / PhaseSchedule.DAY_NS * PhaseSchedule.DAY_NS
                     + 1_000_000_000L * (seconds + (time.group(3) == null ? 0 : Long.parseLong(time.group(3))))
                     + Long.parseLong((fraction + "000000000").substring(0, 9));
         }

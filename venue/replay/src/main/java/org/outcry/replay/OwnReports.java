@@ -13,13 +13,12 @@ import java.time.Instant;
 import java.time.LocalTime;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.outcry.engine.rules.PhaseSchedule;
 
 /** Writer of reports about own orders as comma-separated values, with the recording's time and prices. */
 final class OwnReports implements OwnListener, Closeable {
     static final String HEADER =
             "time_ns,time,cl_ord_id,report,side,price,quantity,leaves,queue_ahead,bid,ask,reason,received_ns";
-
-    private static final long DAY_NS = 86_400_000_000_000L;
 
     private final @Nullable Writer file;
     private final BigDecimal ticksPerPrice;
@@ -67,7 +66,7 @@ final class OwnReports implements OwnListener, Closeable {
 
     /** Returns a time of the day, or one with a date. */
     private static String timeText(long timeNs) {
-        return timeNs < DAY_NS
+        return timeNs < PhaseSchedule.DAY_NS
                 ? LocalTime.ofNanoOfDay(timeNs).toString()
                 : Instant.EPOCH.plusNanos(timeNs).toString();
     }

@@ -18,13 +18,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.agrona.CloseHelper;
 import org.jspecify.annotations.Nullable;
+import org.outcry.engine.rules.PhaseSchedule;
 
 /**
  * Rows of a Parquet file as if they were a file of comma-separated values: the line of an error is the number of the
  * row plus one. Columns are found by their names; a missing value is an empty field.
  */
 final class ParquetRows {
-    private static final long DAY_NS = 86_400_000_000_000L;
     private static final String SYMBOL = "symbol";
 
     private ParquetRows() {}
@@ -125,8 +125,9 @@ final class ParquetRows {
             return "''";
         }
         String column = "\"" + name + "\"";
-        String value =
-                type.startsWith("TIMESTAMP") ? "epoch_ns(" + column + ")" + (dated ? "" : " % " + DAY_NS) : column;
+        String value = type.startsWith("TIMESTAMP")
+                ? "epoch_ns(" + column + ")" + (dated ? "" : " % " + PhaseSchedule.DAY_NS)
+                : column;
         return "coalesce(cast(" + value + " as varchar), '')";
     }
 }

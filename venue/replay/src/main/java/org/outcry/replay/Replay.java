@@ -4,6 +4,7 @@ package org.outcry.replay;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.List;
+import org.outcry.engine.rules.PhaseSchedule;
 
 /**
  * Replay of recorded flow through a venue, with its results. Valid for one replay. The caller closes the target.
@@ -12,7 +13,6 @@ import java.util.List;
  * next command depends on them. Decreasing times in a file go to the pace unchanged: such a command is due at once.
  */
 public final class Replay {
-    private static final long DAY_NS = 86_400_000_000_000L;
     private static final int MAX_OPEN_ORDERS = 1 << 23;
 
     /** Reserve of client orders, for commands about unknown orders and for orders that are entered again. */
@@ -72,7 +72,7 @@ public final class Replay {
     CommandEntry entry(Recording recording) throws IOException {
         int maxOpenOrders =
                 Math.min(MAX_OPEN_ORDERS, Math.addExact(recording.steps().size(), SPARE_ORDERS));
-        long midnightNs = recording.firstNs() / DAY_NS * DAY_NS;
+        long midnightNs = recording.firstNs() / PhaseSchedule.DAY_NS * PhaseSchedule.DAY_NS;
         if (midnightNs > 0) {
             target.time(midnightNs);
         }

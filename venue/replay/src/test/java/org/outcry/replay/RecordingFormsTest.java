@@ -27,6 +27,7 @@ import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.commandline.ExitCode;
+import org.outcry.engine.rules.PhaseSchedule;
 import org.outcry.replay.OutcryCommand.Printed;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Sequencer;
@@ -35,8 +36,7 @@ import org.outcry.sequencer.SequencerConfig;
 /** The same flow in every form that is read: commands as CSV and Parquet, a journal, and ITCH of a plain venue. */
 class RecordingFormsTest {
     private static final int COUNT = 3_000;
-    private static final long DAY_NS = 86_400_000_000_000L;
-    private static final long MIDNIGHT_NS = 20_000 * DAY_NS;
+    private static final long MIDNIGHT_NS = 20_000 * PhaseSchedule.DAY_NS;
 
     @TempDir
     private static Path folder;
@@ -196,7 +196,8 @@ class RecordingFormsTest {
             run.until(recording.lastNs() + 1, 0);
             assertThat(run.isOver()).isTrue();
             assertThat(run.book(2, 10)).isEqualTo(result.books().get("S2"));
-            assertThat(run.nowNs() / DAY_NS * DAY_NS).isEqualTo(form.equals("journal") ? MIDNIGHT_NS : 0);
+            assertThat(run.nowNs() / PhaseSchedule.DAY_NS * PhaseSchedule.DAY_NS)
+                    .isEqualTo(form.equals("journal") ? MIDNIGHT_NS : 0);
         }
     }
 

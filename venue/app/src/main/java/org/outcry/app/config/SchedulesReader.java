@@ -10,12 +10,12 @@ import org.outcry.app.calendar.DayKind;
 import org.outcry.app.calendar.LocalRow;
 import org.outcry.app.calendar.LocalSchedule;
 import org.outcry.app.calendar.VenueCalendar;
+import org.outcry.engine.rules.PhaseSchedule;
 import org.outcry.gateway.config.ConfigMap;
 
 /** Reader of the list {@code phaseSchedules}, whose times are in the calendar's zone. */
 final class SchedulesReader {
     private static final int MOST_ROWS = 64;
-    private static final long DAY_NS = 86_400_000_000_000L;
 
     private final VenueCalendar calendar;
     private final boolean hasHalfDays;
@@ -72,7 +72,7 @@ final class SchedulesReader {
                     "the first phase of a day must be pre-open, because only that may follow a day without trading");
         }
         long sinceStartNs =
-                Math.floorMod(at.toNanoOfDay() - calendar.dayStarts().toNanoOfDay(), DAY_NS);
+                Math.floorMod(at.toNanoOfDay() - calendar.dayStarts().toNanoOfDay(), PhaseSchedule.DAY_NS);
         if (map.isGood("at") && sinceStartNs == 0 && !calendar.equals(VenueCalendar.UTC)) {
             map.error("at", "at must be after calendar.dayStarts, which is " + calendar.dayStarts());
         } else if (map.isGood("at") && sinceStartNs <= lastNs) {

@@ -17,13 +17,13 @@ import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.session.SetSessionControls;
 import org.outcry.app.calendar.LocalSchedule;
 import org.outcry.app.calendar.VenueCalendar;
+import org.outcry.engine.rules.PhaseSchedule;
 import org.outcry.gateway.config.ConfigMap;
 
 /** Reader of the {@link TradingRules} of a configuration: separate lists, and keys of instruments and sessions. */
 final class TradingRulesReader {
     static final int MOST_TABLES = 256;
     private static final long U32 = 0xFFFF_FFFFL;
-    private static final long DAY_NS = 86_400_000_000_000L;
 
     private enum YesOrNo {
         YES,
@@ -118,15 +118,17 @@ final class TradingRulesReader {
         controls.collarBasisPoints = map.integer("collar", 0L, 0, Integer.MAX_VALUE);
         controls.staticRangeBasisPoints = map.integer("staticRange", 0L, 0, Integer.MAX_VALUE);
         controls.dynamicRangeBasisPoints = map.integer("dynamicRange", 0L, 0, Integer.MAX_VALUE);
-        controls.volatilityAuctionNs = map.durationNs("volatilityAuction", 0, 0, DAY_NS, Map.of("until-ended", 0L));
+        controls.volatilityAuctionNs =
+                map.durationNs("volatilityAuction", 0, 0, PhaseSchedule.DAY_NS, Map.of("until-ended", 0L));
         controls.marketProtectionTicks = map.number("marketProtection", 0L, 0, Long.MAX_VALUE);
         controls.maxOrderLots = map.number("maxOrderLots", 0L, 0, Long.MAX_VALUE);
         controls.maxOrderValue = map.number("maxOrderValue", 0L, 0, Long.MAX_VALUE);
         controls.auctionRangeBasisPoints = map.integer("auctionRange", 0L, 0, Integer.MAX_VALUE);
         controls.volatilityExtensions = map.integer("volatilityExtensions", 0L, 0, 100);
         controls.marketOrderExtensions = map.integer("marketOrderExtensions", 0L, 0, 100);
-        controls.auctionExtensionNs = map.durationNs("auctionExtension", 0, 0, DAY_NS, Map.of("until-ended", 0L));
-        controls.randomEndNs = map.durationNs("randomEnd", 0, 0, DAY_NS, Map.of("none", 0L));
+        controls.auctionExtensionNs =
+                map.durationNs("auctionExtension", 0, 0, PhaseSchedule.DAY_NS, Map.of("until-ended", 0L));
+        controls.randomEndNs = map.durationNs("randomEnd", 0, 0, PhaseSchedule.DAY_NS, Map.of("none", 0L));
         long minPriceTicks = map.number("minPriceTicks", 1L, -U32, 1);
         instruments.put(
                 number,

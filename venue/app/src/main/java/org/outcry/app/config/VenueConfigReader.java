@@ -16,6 +16,7 @@ import java.util.Set;
 import org.outcry.api.instrument.FullSymbol;
 import org.outcry.app.calendar.NumbersReset;
 import org.outcry.app.calendar.VenueCalendar;
+import org.outcry.engine.rules.PhaseSchedule;
 import org.outcry.gateway.Gateway;
 import org.outcry.gateway.Gateways;
 import org.outcry.gateway.VenueDescription;
@@ -45,7 +46,6 @@ public final class VenueConfigReader {
     private static final long U32 = 0xFFFF_FFFFL;
     private static final long GIB = 1L << 30;
     private static final long NS_PER_S = 1_000_000_000L;
-    private static final long DAY_NS = 86_400 * NS_PER_S;
     private static final long USUAL_HOLD_NS = 300 * NS_PER_S;
 
     private final ConfigErrors errors;
@@ -180,7 +180,7 @@ public final class VenueConfigReader {
             long every = journal.number("snapshotEvery", SequencerConfig.USUAL_SNAPSHOT_EVERY, 0, Long.MAX_VALUE / 2);
             int snapshots = journal.integer("keepSnapshots", (long) Retention.USUAL_SNAPSHOTS, 2, 1_000_000);
             long maxHoldNs = clock.durationNs(
-                    "maxHold", USUAL_HOLD_NS, NS_PER_S, DAY_NS, Map.of("any", SequencerConfig.ANY_HOLD));
+                    "maxHold", USUAL_HOLD_NS, NS_PER_S, PhaseSchedule.DAY_NS, Map.of("any", SequencerConfig.ANY_HOLD));
             return new SequencerConfig(
                     directory, (int) segment, most, durability, every, retention(journal, snapshots), maxHoldNs);
         }
@@ -198,7 +198,11 @@ public final class VenueConfigReader {
     private static SegmentRetention kept(ConfigMap journal, String ageKey, String bytesKey) {
         return new SegmentRetention(
                 journal.durationNs(
-                        ageKey, SegmentRetention.ALL, DAY_NS, 36_500 * DAY_NS, Map.of("all", SegmentRetention.ALL)),
+                        ageKey,
+                        SegmentRetention.ALL,
+                        PhaseSchedule.DAY_NS,
+                        36_500 * PhaseSchedule.DAY_NS,
+                        Map.of("all", SegmentRetention.ALL)),
                 journal.bytes(
                         bytesKey, Retention.USUAL_BYTES, 1L << 17, 1L << 50, Map.of("all", SegmentRetention.ALL)));
     }
@@ -292,7 +296,7 @@ public final class VenueConfigReader {
                                 "cancelOnDisconnect",
                                 10 * NS_PER_S,
                                 0,
-                                86_400 * NS_PER_S,
+                                PhaseSchedule.DAY_NS,
                                 Map.of("never", -1L, "at-once", 0L)),
                         map.oneOf("resetAt", NumbersReset.class, NumbersReset.NEVER));
                 if (map.isGood("number") && !numbers.add(number)) {

@@ -5,6 +5,7 @@ import java.util.Map;
 import org.agrona.concurrent.Agent;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.session.Logout;
+import org.outcry.engine.rules.PhaseSchedule;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.Gateway;
 import org.outcry.gateway.RunningGateway;
@@ -94,7 +95,7 @@ public final class DayFlow implements Gateway, ConfiguredGateway {
         }
 
         private void onCommand() {
-            clock.set(fromNs + (long) ((double) written++ * DaysPlan.DAY_NS / commands));
+            clock.set(fromNs + (long) ((double) written++ * PhaseSchedule.DAY_NS / commands));
         }
 
         @Override

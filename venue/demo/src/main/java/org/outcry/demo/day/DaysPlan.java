@@ -5,7 +5,6 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.link.HostPort;
 import org.outcry.sequencer.Retention;
@@ -32,8 +31,6 @@ public record DaysPlan(int days, int commands, boolean archives, Path folder) {
 
     /** The venue's name. */
     static final String NAME = "DAYS";
-
-    public static final long DAY_NS = TimeUnit.DAYS.toNanos(1);
 
     /** Commands of a whole day at 1,000 a second. */
     public static final long WHOLE_COMMANDS = 86_400_000;

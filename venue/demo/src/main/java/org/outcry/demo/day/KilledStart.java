@@ -15,6 +15,7 @@ import org.outcry.app.config.VenueConfigReader;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.SilentVerb;
 import org.outcry.commandline.TemporaryFolder;
+import org.outcry.engine.rules.PhaseSchedule;
 
 /**
  * Part of the launcher's training run: the start of a venue that was killed, and the verbs of operators and of records
@@ -48,7 +49,7 @@ public final class KilledStart {
     /** Runs a venue for a day, and leaves its files as they were before its end. */
     private static void leaveAsKilled(DaysPlan plan) throws IOException, InterruptedException {
         Files.writeString(plan.config(), plan.yaml());
-        DaysClock clock = new DaysClock(System.currentTimeMillis() * 1_000_000 - DaysPlan.DAY_NS);
+        DaysClock clock = new DaysClock(System.currentTimeMillis() * 1_000_000 - PhaseSchedule.DAY_NS);
         DayFlow flow = new DayFlow(DayVenue.sample(), clock, 0, clock.nanoTime(), plan.commands());
         VenueConfig config = DayVenue.with(flow, VenueConfigReader.read(plan.config()), true);
         Path copy = plan.folder().resolve("copy");

@@ -13,6 +13,8 @@ import org.outcry.engine.saved.SavedScheduleRow;
 public final class PhaseSchedule {
     public static final int MOST_SCHEDULES = 256;
     static final int MOST_ROWS = 64;
+
+    /** The length of a day, in ns. */
     public static final long DAY_NS = 86_400_000_000_000L;
 
     /** The time of no row. */

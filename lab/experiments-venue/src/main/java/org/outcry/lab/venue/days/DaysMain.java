@@ -11,6 +11,7 @@ import org.outcry.demo.day.DayFlow;
 import org.outcry.demo.day.DayVenue;
 import org.outcry.demo.day.DaysClock;
 import org.outcry.demo.day.DaysPlan;
+import org.outcry.engine.rules.PhaseSchedule;
 import org.outcry.replay.Sample;
 import org.outcry.wire.text.Json;
 
@@ -57,7 +58,7 @@ final class DaysMain {
                 Integer.parseInt(args[1]), Integer.parseInt(args[2]), Boolean.parseBoolean(args[3]), Path.of(args[0]));
         long endNs = Long.parseLong(args[4]);
         Sample sample = DayVenue.sample();
-        DaysClock clock = new DaysClock(endNs - plan.days() * DaysPlan.DAY_NS);
+        DaysClock clock = new DaysClock(endNs - plan.days() * PhaseSchedule.DAY_NS);
         for (int day = 0; day < plan.days(); day++) {
             boolean isLast = day == plan.days() - 1;
             DayFlow flow = new DayFlow(sample, clock, day, clock.nanoTime(), plan.commands());
@@ -70,7 +71,7 @@ final class DaysMain {
             }
             FolderBytes most = FolderBytes.of(plan);
             if (!isLast) {
-                clock.set(endNs - (plan.days() - 1L - day) * DaysPlan.DAY_NS);
+                clock.set(endNs - (plan.days() - 1L - day) * PhaseSchedule.DAY_NS);
                 venue.close();
             }
             System.out.println(new Json()
