@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
 import org.outcry.commandline.ClientCoreOption;
+import org.outcry.commandline.WarmUpOption;
 import org.outcry.lab.kit.report.Experiment;
 import org.outcry.measure.ClientCore;
 import org.outcry.measure.Figures;
@@ -60,12 +61,8 @@ public abstract class OrderExperiment extends Experiment {
             description = "How long each (${DEFAULT-VALUE}).")
     private int seconds;
 
-    @Option(
-            names = "--warm-up",
-            paramLabel = "N",
-            defaultValue = "30",
-            description = "Most of the warm-up, which ends when nothing is compiled for 3 s (${DEFAULT-VALUE}).")
-    private int warmUpSeconds;
+    @Mixin
+    private final WarmUpOption warmUp = new WarmUpOption();
 
     @Option(
             names = "--rounds",
@@ -102,7 +99,7 @@ public abstract class OrderExperiment extends Experiment {
     private OrderComparison.Plan plan() {
         within("--rounds", rounds, 1, 1_000);
         within("--seconds", seconds, 1, 3_600);
-        within("--warm-up", warmUpSeconds, 0, 3_600);
+        warmUp.check(spec());
         within("--active", active, 1, MOST_SESSIONS);
         within("--burst", burst, 1, MOST_AT_ONCE);
         for (int rate : rates) {
@@ -126,7 +123,7 @@ public abstract class OrderExperiment extends Experiment {
                         .toList(),
                 burst,
                 seconds,
-                warmUpSeconds,
+                warmUp.seconds(),
                 rounds);
     }
 

@@ -5,11 +5,13 @@ import java.io.IOException;
 import java.util.function.Consumer;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
+import org.outcry.commandline.WarmUpOption;
 import org.outcry.lab.kit.report.Experiment;
 import org.outcry.lab.venue.fix.FixAcceptors;
 import org.outcry.measure.Figures;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Verb {@code outcry lab idle}: a venue that has nothing to do. */
@@ -40,12 +42,8 @@ public final class IdleCommand extends Experiment {
             description = "Requests after it, one a second (${DEFAULT-VALUE}); an odd number is raised by one.")
     private int pauses;
 
-    @Option(
-            names = "--warm-up",
-            paramLabel = "N",
-            defaultValue = "30",
-            description = "Most of the warm-up, which ends when nothing is compiled for 3 s (${DEFAULT-VALUE}).")
-    private int warmUpSeconds;
+    @Mixin
+    private final WarmUpOption warmUp = new WarmUpOption();
 
     @Option(
             names = "--idle",
@@ -59,12 +57,12 @@ public final class IdleCommand extends Experiment {
     public void check() {
         within("--seconds", seconds, 1, 3_600);
         within("--pauses", pauses, 1, 3_600);
-        within("--warm-up", warmUpSeconds, 0, 3_600);
+        warmUp.check(spec());
     }
 
     @Override
     protected Figures measure(Consumer<String> progress) throws IOException {
-        IdleRun.Plan plan = new IdleRun.Plan(seconds, pauses + (pauses & 1), warmUpSeconds);
+        IdleRun.Plan plan = new IdleRun.Plan(seconds, pauses + (pauses & 1), warmUp.seconds());
         return IdleReport.of(new IdleRun(FixAcceptors.echoAndVenue(idle), plan, progress).run());
     }
 }

@@ -6,10 +6,12 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
+import org.outcry.commandline.WarmUpOption;
 import org.outcry.lab.kit.report.Experiment;
 import org.outcry.measure.Figures;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -78,12 +80,8 @@ public final class WebCommand extends Experiment {
             description = "How long each (${DEFAULT-VALUE}).")
     private int seconds;
 
-    @Option(
-            names = "--warm-up",
-            paramLabel = "N",
-            defaultValue = "30",
-            description = "Most of the warm-up, which ends when nothing is compiled for 3 s (${DEFAULT-VALUE}).")
-    private int warmUpSeconds;
+    @Mixin
+    private final WarmUpOption warmUp = new WarmUpOption();
 
     @Option(
             names = "--sockets",
@@ -116,7 +114,7 @@ public final class WebCommand extends Experiment {
         within("--rate", rate, 2, 100_000);
         within("--rounds", rounds, 1, 1_000);
         within("--seconds", seconds, 1, 3_600);
-        within("--warm-up", warmUpSeconds, 0, 3_600);
+        warmUp.check(spec());
         within("--window", window, 1, 65_536);
         int most = subject == Subject.RATE ? MeasuredWeb.WEB_SESSIONS : MOST_SOCKETS;
         within("--sockets", sockets == null ? 1 : sockets, 1, most);
@@ -129,7 +127,7 @@ public final class WebCommand extends Experiment {
                 rate,
                 rounds,
                 seconds,
-                warmUpSeconds,
+                warmUp.seconds(),
                 sockets == null ? subject.sockets : sockets,
                 window,
                 subject == Subject.UPDATES ? 1 : MeasuredWeb.SYMBOLS.size() - 1,

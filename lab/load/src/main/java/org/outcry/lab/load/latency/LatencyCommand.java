@@ -153,7 +153,7 @@ public final class LatencyCommand extends Experiment {
                 options.file.toString(),
                 "--rate=" + options.rate,
                 "--seconds=" + options.seconds,
-                "--warm-up=" + options.warmUp,
+                "--warm-up=" + options.warmUp.seconds(),
                 "--target=" + options.target,
                 "--shape=" + options.shape,
                 "--burst=" + options.burst,

@@ -7,6 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Bounds;
 import org.outcry.commandline.ClientCoreOption;
+import org.outcry.commandline.WarmUpOption;
 import org.outcry.lab.load.MeasuredService;
 import org.outcry.lab.load.acceptor.AcceptorProcess;
 import org.outcry.link.HostPort;
@@ -40,12 +41,8 @@ final class LatencyOptions {
     @Option(names = "--seconds", paramLabel = "S", defaultValue = "10", description = "How long (${DEFAULT-VALUE}).")
     int seconds;
 
-    @Option(
-            names = "--warm-up",
-            paramLabel = "S",
-            defaultValue = "30",
-            description = "Most of the warm-up, which ends when nothing is compiled for 3 s (${DEFAULT-VALUE}).")
-    int warmUp;
+    @Mixin
+    final WarmUpOption warmUp = new WarmUpOption();
 
     @Option(
             names = "--target",
@@ -214,7 +211,7 @@ final class LatencyOptions {
         refuseIf(rate == 0 && !recorded, "say how many operations a second: --rate N, or --shape recorded");
         refuseIf(!(speed > 0), "--speed must be above 0");
         Bounds.check(spec, "--seconds", seconds, 1, 86_400);
-        Bounds.check(spec, "--warm-up", warmUp, 0, 3_600);
+        warmUp.check(spec);
         Bounds.check(spec, "--burst", burst, 1, 100_000);
         Bounds.check(spec, "--rounds", rounds, 1, 1_000);
         Bounds.check(spec, "--snapshots", snapshots, 0, 1_000);
@@ -249,7 +246,7 @@ final class LatencyOptions {
                 speed,
                 seed,
                 seconds,
-                warmUp,
+                warmUp.seconds(),
                 teach,
                 handicapPercent / 100,
                 snapshots,
