@@ -211,20 +211,28 @@ class Replay(Simulation):
         return self._receive(kind)
 
     def _receive(self, kind: bytes) -> bytes:
-        data = self._left
+        data = self._left if len(self._left) >= _end(self._left) else self._read(self._left)
         end = _end(data)
-        while len(data) < end:
-            chunk = os.read(self._out, _READ_BYTES)
-            if not chunk:
-                raise SimulationError(self._said())
-            data = data + chunk if data else chunk
-            end = _end(data)
         self._left = data[end:]
         if data[4:5] == b"X":
             raise SimulationError(data[5:end].decode("utf-8", "replace"))
         if data[4:5] != kind:
             raise SimulationError(f"unexpected answer {data[4:5]!r} of the engine; expected {kind!r}")
         return data[5:end]
+
+    def _read(self, begun: bytes) -> bytes:
+        """Returns a message of which some bytes are there, and what was read after it. Joins its pieces once."""
+        pieces, length, end = [begun] if begun else [], len(begun), _end(begun)
+        while length < end:
+            piece = os.read(self._out, _READ_BYTES)
+            if not piece:
+                raise SimulationError(self._said())
+            pieces.append(piece)
+            length += len(piece)
+            if end == 4 <= length:
+                pieces = [b"".join(pieces)]
+                end = _end(pieces[0])
+        return b"".join(pieces)
 
     def _said(self) -> str:
         self._process.wait(10)

@@ -18,6 +18,7 @@ sys.path[:0] = [str(PACKAGE), str(PACKAGE / "examples")]
 
 import outcry.backtest as bt  # noqa: E402
 import quoter  # noqa: E402
+from outcry.engine import Replay  # noqa: E402
 from outcry.events import time_ns  # noqa: E402
 
 
@@ -229,6 +230,39 @@ class FormsTest(unittest.TestCase):
                 self.assertIsNone(sim.book("ACME").ask)
                 sim.until("00:02")
                 self.assertEqual(sim.book("ACME").ask, 105.0)
+
+
+class PiecesTest(unittest.TestCase):
+    """Answers that arrive in pieces, from a process that has no recording."""
+
+    ENGINE = """
+import os, struct
+hello = struct.pack("<Hqq", 1, 0, 10**9) + b"\\x0210" + struct.pack("<H", 1) + b"\\x04ACME" + bytes(2)
+record = struct.pack("<qqqqqqqqqHcBI", 7, 8, 0, 100, 5, 110, 6, 0, 0, 1, b"Q", 0, 0)
+body = struct.pack("<qBI", 7, 0, ROWS) + ROWS * record
+book = struct.pack("<HHqq", 1, 0, 100, 5)
+bytes_of_all = b"".join(struct.pack("<I", len(each) + 1) + kind + each
+                        for kind, each in ((b"H", hello), (b"E", body), (b"B", book)))
+at = 0
+for size in SIZES:
+    os.write(1, bytes_of_all[at : at + size])
+    at += size
+while at < len(bytes_of_all):
+    at += os.write(1, bytes_of_all[at : at + 50_000])
+os.read(0, 1)
+"""
+
+    def replay(self, rows, sizes):
+        source = self.ENGINE.replace("ROWS", str(rows)).replace("SIZES", repr(sizes))
+        return Replay([sys.executable, "-c", source], "ACME", ["quotes"])
+
+    def test_pieces_of_all_sizes(self):
+        for sizes in ([], [1, 1, 1, 1, 1], [3, 2], [4, 1], [30, 33, 4, 9], [33, 65_536, 3], [1_000_000]):
+            with self.replay(2_000, sizes) as sim:
+                events = sim.until(1_000)
+                self.assertEqual(2_000, len(events))
+                self.assertEqual((10.0, 11.0), (events[-1].bid, events[-1].ask))
+                self.assertEqual([(10.0, 5)], list(sim.book("ACME").bids))
 
 
 class WrongFileTest(unittest.TestCase):
