@@ -5,7 +5,7 @@ package org.outcry.fix;
  * Properties of fields in the standard, independent of the message: header fields, data fields, counts of repeating
  * groups.
  */
-final class FixFields {
+public final class FixFields {
     /** The bound of the tags in the tables. */
     static final int TABLE_SIZE = 2048;
 
@@ -25,7 +25,8 @@ final class FixFields {
 
     private FixFields() {}
 
-    static boolean isHeader(int tag) {
+    /** Returns whether a field is one of the standard header, which precedes the body. */
+    public static boolean isHeader(int tag) {
         return tag < TABLE_SIZE && HEADER[tag];
     }
 

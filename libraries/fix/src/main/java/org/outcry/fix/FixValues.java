@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
+import java.time.Month;
+import java.time.Year;
+
 /**
  * Parser of FIX data types in ranges of bytes. A result that is not a value is one of three constants at the bottom of
  * the long range, which no value uses. Check {@link #isValue} before using a result.
@@ -257,10 +260,7 @@ public final class FixValues {
     }
 
     private static int daysOfMonth(int year, int month) {
-        if (month == 2) {
-            return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28;
-        }
-        return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
+        return Month.of(month).length(Year.isLeap(year));
     }
 
     /** Returns the days since 1970-01-01. Years start in March, so that a leap day is the last day of its year. */

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.text;
 
+import java.time.Month;
+import java.time.Year;
+
 /**
  * Reader of ISO 8601 times in UTC as {@link YamlText#nanoTime} writes them. Fewer digits of the second are enough, and
  * the zone letter may be missing: the fields that have times are declared to be in UTC.
@@ -150,14 +153,9 @@ public final class IsoTime {
         return units;
     }
 
-    /** Returns the days of a month of the Gregorian calendar. */
+    /** Returns the days of a month, 1 to 12, of the Gregorian calendar. */
     public static int daysOfMonth(int year, int month) {
-        boolean leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-        return switch (month) {
-            case 2 -> leap ? 29 : 28;
-            case 4, 6, 9, 11 -> 30;
-            default -> 31;
-        };
+        return Month.of(month).length(Year.isLeap(year));
     }
 
     private static long daysSince1970(int year, int month, int day) {

@@ -6,19 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.outcry.fix.FixFields;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 
 /** FIX message as a list of fields, for tests of counterparties. Immutable. Not for a hot path: it allocates. */
 public final class FixMessage {
     private static final char SOH = '\u0001';
-
-    /** The fields of the standard header, which precede those of the body. */
-    private static final Set<Integer> HEADER = Set.of(
-            8, 9, 35, 34, 43, 49, 50, 52, 56, 57, 90, 91, 97, 115, 116, 122, 128, 129, 142, 143, 144, 145, 212, 213,
-            347, 369, 1128, 1129);
 
     private final List<Field> fields;
     private final byte[] bytes;
@@ -134,7 +129,7 @@ public final class FixMessage {
             int at = 0;
             while (at < fields.size()
                     && fields.get(at).tag != Tags.CHECK_SUM
-                    && (!HEADER.contains(tag) || HEADER.contains(fields.get(at).tag))) {
+                    && (!FixFields.isHeader(tag) || FixFields.isHeader(fields.get(at).tag))) {
                 at++;
             }
             fields.add(at, new Field(tag, value));
@@ -145,7 +140,7 @@ public final class FixMessage {
     public FixMessage replacedBy(String type, Map<Integer, String> body) {
         List<Field> all = new ArrayList<>();
         for (Field field : fields) {
-            if (HEADER.contains(field.tag)) {
+            if (FixFields.isHeader(field.tag)) {
                 all.add(field.tag == Tags.MSG_TYPE ? new Field(Tags.MSG_TYPE, type) : field);
             }
         }
