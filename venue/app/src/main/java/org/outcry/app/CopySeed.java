@@ -19,7 +19,6 @@ import org.outcry.nativeapi.SeedFileEnd;
 import org.outcry.nativeapi.SeedPiece;
 import org.outcry.nativeapi.SeedStart;
 import org.outcry.nativeapi.Token;
-import org.outcry.nativeapi.Welcome;
 import org.outcry.runtime.ChangedLines;
 import org.outcry.wire.file.EventFileSpec;
 
@@ -39,8 +38,6 @@ final class CopySeed implements NativeListener {
     private @Nullable IOException fault;
     private @Nullable RuntimeException refusal;
     private final ChangedLines changes;
-    private boolean welcomed;
-    private boolean needsReason;
     private boolean done;
 
     private CopySeed(Wanted wanted, Path directory, Consumer<String> lines) {
@@ -151,11 +148,8 @@ final class CopySeed implements NativeListener {
     private boolean run(NativeClient client, BooleanSupplier stopped) throws IOException {
         while (!done && fault == null && refusal == null && !stopped.getAsBoolean()) {
             int work = client.poll();
-            if (welcomed && client.hasRoom(2, REQUEST_BYTES)) {
-                welcomed = false;
-                if (needsReason) {
-                    client.giveReason(wanted.text());
-                }
+            if (client.begins(2, REQUEST_BYTES)) {
+                client.giveNeededReason(wanted.text());
                 wanted.ask(client);
                 client.flush();
             }
@@ -201,12 +195,6 @@ final class CopySeed implements NativeListener {
             throw failure("the venue sent a file before its settings");
         }
         return begun;
-    }
-
-    @Override
-    public void onWelcome(Welcome welcome) {
-        welcomed = true;
-        needsReason = welcome.needsReasons;
     }
 
     @Override

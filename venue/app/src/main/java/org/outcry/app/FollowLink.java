@@ -47,8 +47,6 @@ final class FollowLink implements NativeListener, AutoCloseable {
     private final Deque<InetSocketAddress> addresses;
     private String source;
     private NativeClient client;
-    private boolean welcomed;
-    private boolean needsReason;
     private boolean receives;
     private boolean begins;
     private boolean closing;
@@ -110,11 +108,8 @@ final class FollowLink implements NativeListener, AutoCloseable {
             return again();
         }
         int work = client.poll();
-        if (welcomed && client.hasRoom(2, REQUEST_BYTES)) {
-            welcomed = false;
-            if (needsReason) {
-                client.giveReason("follows the venue");
-            }
+        if (client.begins(2, REQUEST_BYTES)) {
+            client.giveNeededReason("follows the venue");
             folder.beginStream();
             client.follow(folder.engine().commandNumber() + 1, folder.fingerprint());
             client.flush();
@@ -157,8 +152,6 @@ final class FollowLink implements NativeListener, AutoCloseable {
 
     @Override
     public void onWelcome(Welcome welcome) {
-        welcomed = true;
-        needsReason = welcome.needsReasons;
         for (InetSocketAddress other : welcome.otherAddresses()) {
             if (!addresses.contains(other)) {
                 addresses.add(other);
@@ -220,7 +213,6 @@ final class FollowLink implements NativeListener, AutoCloseable {
     @Override
     public void onLost(String reason) {
         receives = false;
-        welcomed = false;
         if (closing) {
             return;
         }

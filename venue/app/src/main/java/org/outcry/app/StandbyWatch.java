@@ -50,7 +50,6 @@ final class StandbyWatch implements NativeListener, AutoCloseable {
     private final NativeClient client;
     private boolean asks;
     private long askNs;
-    private boolean needsReason;
     private volatile boolean answered;
     private volatile @Nullable StartRefusedException replaced;
     private volatile boolean closing;
@@ -129,9 +128,7 @@ final class StandbyWatch implements NativeListener, AutoCloseable {
         int work = client.poll();
         if (asks && System.nanoTime() - askNs >= 0 && client.hasRoom(2, REQUEST_BYTES)) {
             asks = false;
-            if (needsReason) {
-                client.giveReason("asks for the epoch");
-            }
+            client.giveNeededReason("asks for the epoch");
             client.follow(FollowedCommands.NO_COMMAND, 0);
             client.flush();
         }
@@ -163,7 +160,6 @@ final class StandbyWatch implements NativeListener, AutoCloseable {
     @Override
     public void onWelcome(Welcome welcome) {
         askAfter(0);
-        needsReason = welcome.needsReasons;
     }
 
     private void askAfter(long ns) {

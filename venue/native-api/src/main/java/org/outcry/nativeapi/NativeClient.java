@@ -40,6 +40,8 @@ public final class NativeClient implements AutoCloseable {
     private final DescribeNode describeNode = new DescribeNode();
     private final GivenReason givenReason = new GivenReason();
     private boolean welcomed;
+    private boolean needsReasons;
+    private boolean isNew;
 
     /** Creates a client with a plain link, which does nothing before the first {@link #poll}. */
     public NativeClient(InetSocketAddress address, TokenSource token, NativeListener listener) {
@@ -98,6 +100,21 @@ public final class NativeClient implements AutoCloseable {
     }
 
     /**
+     * Returns whether there is a new connection with room for so many commands, each at most of this many bytes: once
+     * for each connection, so that what is asked for at its beginning is asked for again after a loss.
+     */
+    public boolean begins(int commands, int bytes) {
+        boolean begins = isNew && hasRoom(commands, bytes);
+        isNew &= !begins;
+        return begins;
+    }
+
+    /** Returns whether the venue takes no command of an operator without a reason, as far as it has told. */
+    public boolean needsReasons() {
+        return needsReasons;
+    }
+
+    /**
      * Requests the outcome of the commands before, which {@link NativeListener#onSynced} receives. Needs the room of a
      * command.
      */
@@ -115,6 +132,13 @@ public final class NativeClient implements AutoCloseable {
     public void giveReason(String reason) {
         givenReason.reason.set(reason);
         requests.giveReason(givenReason);
+    }
+
+    /** Gives the reason of a program, as {@link #giveReason} does, if the venue needs one. */
+    public void giveNeededReason(String reason) {
+        if (needsReasons) {
+            giveReason(reason);
+        }
     }
 
     /** Approves a command that waits for a second operator, or declines it. Needs the room of a command. */
@@ -336,6 +360,7 @@ public final class NativeClient implements AutoCloseable {
         @Override
         public void onClosed(Connection connection, ChannelClose close) {
             welcomed = false;
+            isNew = false;
             listener.onLost(close.toString());
         }
 
@@ -348,6 +373,8 @@ public final class NativeClient implements AutoCloseable {
         @Override
         public void welcome(Welcome welcome) {
             welcomed = true;
+            needsReasons = welcome.needsReasons;
+            isNew = true;
             listener.onWelcome(welcome);
         }
 

@@ -15,7 +15,6 @@ import org.outcry.nativeapi.NativeListener;
 import org.outcry.nativeapi.NodeDescription;
 import org.outcry.nativeapi.OperatorAnswer;
 import org.outcry.nativeapi.Token;
-import org.outcry.nativeapi.Welcome;
 import org.outcry.verbs.access.Reason;
 
 /**
@@ -25,6 +24,7 @@ import org.outcry.verbs.access.Reason;
 final class NodeQuestion implements NativeListener {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(3);
     private static final long FORGET_PATIENCE_NS = TimeUnit.SECONDS.toNanos(15);
+    private static final int REQUESTS = 2;
     private static final int REQUEST_BYTES = 128;
     private static final long NS_PER_MS = 1_000_000L;
 
@@ -33,7 +33,6 @@ final class NodeQuestion implements NativeListener {
     private long askedNs;
     private @Nullable NodeAnswer answer;
     private @Nullable String refusal;
-    private boolean needsReason;
 
     /** In the place of the number of a node: a process that follows the venue. */
     static final int STANDBY = 0;
@@ -69,19 +68,17 @@ final class NodeQuestion implements NativeListener {
     }
 
     private void forget(NativeClient client, int other, Reason reason) {
-        client.giveReason(reason.text(needsReason));
+        client.giveReason(reason.text(client.needsReasons()));
         client.forgetNode(other);
     }
 
     private NodeAnswer ask(VenueAccess node, Consumer<NativeClient> request, long patienceNs) throws IOException {
         Token token = Token.read(node.tokenFile());
         long deadlineNs = System.nanoTime() + patienceNs;
-        boolean asked = false;
         try (NativeClient client = node.client(() -> token, this)) {
             while (answer == null && refusal == null && System.nanoTime() - deadlineNs < 0) {
                 int work = client.poll();
-                if (!asked && client.hasRoom(REQUEST_BYTES)) {
-                    asked = true;
+                if (client.begins(REQUESTS, REQUEST_BYTES)) {
                     askedNs = epochNs();
                     request.accept(client);
                     client.flush();
@@ -100,11 +97,6 @@ final class NodeQuestion implements NativeListener {
 
     private static long epochNs() {
         return System.currentTimeMillis() * NS_PER_MS;
-    }
-
-    @Override
-    public void onWelcome(Welcome welcome) {
-        needsReason = welcome.needsReasons;
     }
 
     @Override

@@ -31,13 +31,13 @@ final class SeedClient implements NativeListener {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(30);
     private static final long PROGRESS_NS = TimeUnit.SECONDS.toNanos(2);
     private static final long WAIT_NS = TimeUnit.MICROSECONDS.toNanos(100);
+    private static final int REQUESTS = 2;
     private static final int REQUEST_BYTES = 128;
     private static final double MIB = 1L << 20;
 
     private final VenueAccess from;
     private final int node;
     private final Reason reason;
-    private boolean needsReason;
     private final Path folder;
     private final String settings;
     private final Consumer<String> lines;
@@ -91,16 +91,14 @@ final class SeedClient implements NativeListener {
     void fill() throws IOException {
         SeedFolder.requireEmpty(folder);
         Token token = Token.read(from.tokenFile());
-        boolean asked = false;
         heardNs = System.nanoTime();
         long progressNs = heardNs + PROGRESS_NS;
         try (NativeClient client = from.client(() -> token, this)) {
             while (!done && fault == null && refusal == null) {
                 int work = client.poll();
                 long nowNs = System.nanoTime();
-                if (!asked && client.hasRoom(REQUEST_BYTES)) {
-                    asked = true;
-                    client.giveReason(reason.text(needsReason));
+                if (client.begins(REQUESTS, REQUEST_BYTES)) {
+                    client.giveReason(reason.text(client.needsReasons()));
                     client.seedNode(node);
                     client.flush();
                 }
@@ -169,7 +167,6 @@ final class SeedClient implements NativeListener {
 
     @Override
     public void onWelcome(Welcome welcome) {
-        needsReason = welcome.needsReasons;
         heardNs = System.nanoTime();
     }
 

@@ -62,8 +62,6 @@ public final class CommandSender implements NativeListener {
     private final ArrayDeque<Event> events = new ArrayDeque<>();
     private final ArrayDeque<String> refusals = new ArrayDeque<>();
     private @Nullable VenueFailure failure;
-    private boolean needsReason;
-    private boolean explained;
     private int answered;
     private long lastCommandNumber;
     private long progressNs = System.nanoTime();
@@ -93,9 +91,8 @@ public final class CommandSender implements NativeListener {
         int written = 0;
         while (answered < commands.size()) {
             int work = client.poll();
-            if (!explained && client.hasRoom(COMMANDS_AT_ONCE, OrderEntryWriter.MAX_LENGTH)) {
-                client.giveReason(reason.text(needsReason));
-                explained = true;
+            if (client.begins(COMMANDS_AT_ONCE, OrderEntryWriter.MAX_LENGTH)) {
+                client.giveReason(reason.text(client.needsReasons()));
                 progressNs = System.nanoTime();
             }
             while (written < commands.size()
@@ -121,7 +118,6 @@ public final class CommandSender implements NativeListener {
 
     @Override
     public void onWelcome(Welcome welcome) {
-        needsReason = welcome.needsReasons;
         progressNs = System.nanoTime();
     }
 

@@ -18,7 +18,6 @@ import org.outcry.nativeapi.NativeListener;
 import org.outcry.nativeapi.OperatorAnswer;
 import org.outcry.nativeapi.Synced;
 import org.outcry.nativeapi.Token;
-import org.outcry.nativeapi.Welcome;
 import org.outcry.verbs.access.Reason;
 
 /**
@@ -56,7 +55,6 @@ final class OperatorQuestion implements NativeListener {
     private String changedClients = "";
     private final Map<String, String> kept = new TreeMap<>();
     private @Nullable VenueFailure failure;
-    private boolean needsReason;
     private boolean isReloaded;
     private boolean done;
 
@@ -80,12 +78,10 @@ final class OperatorQuestion implements NativeListener {
 
     private void run(NativeClient client, Reason reason, Consumer<NativeClient> requests) throws IOException {
         long beginNs = System.nanoTime();
-        boolean asked = false;
         while (!done) {
             int work = client.poll();
-            if (!asked && client.hasRoom(REQUESTS, REQUEST_BYTES)) {
-                asked = true;
-                client.giveReason(reason.text(needsReason));
+            if (client.begins(REQUESTS, REQUEST_BYTES)) {
+                client.giveReason(reason.text(client.needsReasons()));
                 beginNs = System.nanoTime();
                 requests.accept(client);
                 client.sync(1);
@@ -102,11 +98,6 @@ final class OperatorQuestion implements NativeListener {
                 LockSupport.parkNanos(TimeUnit.MICROSECONDS.toNanos(100));
             }
         }
-    }
-
-    @Override
-    public void onWelcome(Welcome welcome) {
-        needsReason = welcome.needsReasons;
     }
 
     @Override
