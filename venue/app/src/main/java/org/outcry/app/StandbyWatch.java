@@ -9,10 +9,12 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.StandbySection;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.cluster.StartEndedException;
 import org.outcry.gateway.FollowedCommands;
 import org.outcry.gateway.tls.TlsSection;
 import org.outcry.link.LinkFactory;
@@ -68,10 +70,13 @@ final class StandbyWatch implements NativeListener, AutoCloseable {
     /**
      * Asks the process that follows the venue whether it replaces it. Waits some seconds for the answer.
      *
+     * @param endsEarly whether the process is to end, so that it does not wait
      * @return null if there is no such process
      * @throws StartRefusedException if this venue was replaced
+     * @throws StartEndedException if the process is to end before the answer
      */
-    static @Nullable StandbyWatch open(VenueConfig config, Consumer<String> lines) throws IOException {
+    static @Nullable StandbyWatch open(VenueConfig config, BooleanSupplier endsEarly, Consumer<String> lines)
+            throws IOException {
         Path folder = config.sequencer().directory();
         if (Files.exists(folder.resolve(FILE))) {
             Properties known = FolderNote.read(folder.resolve(FILE));
@@ -83,9 +88,9 @@ final class StandbyWatch implements NativeListener, AutoCloseable {
         }
         StandbyWatch watch = new StandbyWatch(config.name(), folder, access(section, config), lines);
         try {
-            watch.awaitAnswer();
+            watch.awaitAnswer(endsEarly);
             return watch;
-        } catch (IOException | RuntimeException e) {
+        } catch (RuntimeException e) {
             watch.client.close();
             throw e;
         }
@@ -109,9 +114,12 @@ final class StandbyWatch implements NativeListener, AutoCloseable {
                 + " that replaced it by 'outcry run --follow'");
     }
 
-    private void awaitAnswer() throws IOException {
+    private void awaitAnswer(BooleanSupplier endsEarly) {
         long deadlineNs = System.nanoTime() + FIRST_ANSWER_NS;
         while (!answered && System.nanoTime() - deadlineNs < 0) {
+            if (endsEarly.getAsBoolean()) {
+                throw new StartEndedException();
+            }
             turn();
         }
         StartRefusedException refusal = replaced;

@@ -111,8 +111,8 @@ public final class Venue implements AutoCloseable {
      * Starts a venue, or a node of one on several machines.
      *
      * @param cluster the cluster and the number of this node; null for a venue with a single process
-     * @param endsEarly whether the process is to end: a node that waits for others gives its start up
-     * @throws org.outcry.cluster.StartEndedException if a node gave its start up
+     * @param endsEarly whether the process is to end: one that waits for others gives its start up
+     * @throws org.outcry.cluster.StartEndedException if it gave its start up
      */
     public static Venue start(
             VenueConfig config,

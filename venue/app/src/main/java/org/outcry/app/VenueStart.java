@@ -69,7 +69,7 @@ record VenueStart(
             SeedFolder.requireFilled(config.sequencer().directory());
             FollowNote.requireNone(config.sequencer().directory());
         }
-        StandbyWatch standby = followed == null ? StandbyWatch.open(config, lines) : null;
+        StandbyWatch standby = followed == null ? StandbyWatch.open(config, endsEarly, lines) : null;
         try {
             return venue(standby);
         } catch (IOException | RuntimeException e) {

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.api.order.Side;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
+import org.outcry.cluster.StartEndedException;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixInitiator;
 import org.outcry.fix.FixListener;
@@ -27,6 +28,8 @@ import org.outcry.fix.InitiatorConfig;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 import org.outcry.gateway.config.ConfigException;
+import org.outcry.nativeapi.Token;
+import org.outcry.runtime.WallClock;
 import org.outcry.sequencer.StartRefusedException;
 
 class VenueTest {
@@ -72,6 +75,15 @@ class VenueTest {
             assertThat(venue.fault()).isNull();
             assertThat(lines).anyMatch(line -> line.startsWith("recovered: "));
         }
+    }
+
+    @Test
+    void shouldNotWaitForTheProcessThatFollowsItWhenItIsToEnd() throws IOException {
+        Token.random("standby").write(folder.resolve("standby.token"));
+        VenueConfig config = config("standby: {address: '127.0.0.1:9', tokenFile: standby.token}\n");
+        assertThatThrownBy(() -> Venue.start(config, () -> config, new WallClock(), lines::add, null, () -> true))
+                .isInstanceOf(StartEndedException.class);
+        assertThat(lines).noneMatch(line -> line.contains("does not answer"));
     }
 
     @Test
