@@ -46,6 +46,13 @@ public final class NodeSettings {
         return shareRules(own.remove(RULES), other.remove(RULES)) && own.equals(other);
     }
 
+    /** Returns whether a node with some settings follows only rules older than those of another one. */
+    static boolean hasOlderRules(String settings, String than) {
+        Matcher newest = VERSIONS.matcher(parse(settings).getOrDefault(RULES, ""));
+        Matcher needed = VERSIONS.matcher(parse(than).getOrDefault(RULES, ""));
+        return newest.matches() && needed.matches() && newest(newest) < oldest(needed);
+    }
+
     private static boolean shareRules(@Nullable String here, @Nullable String there) {
         Matcher own = VERSIONS.matcher(String.valueOf(here));
         Matcher other = VERSIONS.matcher(String.valueOf(there));

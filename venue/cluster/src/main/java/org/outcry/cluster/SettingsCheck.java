@@ -14,7 +14,7 @@ import org.outcry.sequencer.StartRefusedException;
 /**
  * Check that the nodes have the settings in common that they must. A node that starts, and is refused by the leader for
  * long, does not start. A leader that refuses a majority of the nodes, which have the same settings, is the one that
- * has others.
+ * has others, unless they can't execute the next command.
  */
 final class SettingsCheck {
     private static final int LEADER_TIMEOUTS = 10;
@@ -116,9 +116,12 @@ final class SettingsCheck {
         refused.remove(node);
     }
 
-    /** Records that a node has shown other settings. */
+    /**
+     * Records that a node has shown other settings. One that only follows rules older than those that the venue has
+     * adopted can't replace this one: it ends by itself.
+     */
     void onOther(int node, String others) {
-        if (node == config.node() || accepted.contains(node)) {
+        if (node == config.node() || accepted.contains(node) || NodeSettings.hasOlderRules(others, settings())) {
             return;
         }
         refused.put(node, others);

@@ -2,6 +2,8 @@
 package org.outcry.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -86,5 +88,19 @@ class NodeRulesTest {
         assertThat(NodeSettings.differences(former, check.settings()))
                 .containsExactly("another rules: here=1-1 there=" + NEWEST + "-" + NEWEST
                         + " (start both with a version that follows the newer ones)");
+    }
+
+    @Test
+    void shouldNotEndForAMajorityThatCannotExecuteItsRules() {
+        String newer = check.settings();
+        String older = newer.replace("-" + NEWEST + "\n", "-" + Engine.OLDEST_RULES + "\n");
+        check.rules(NEWEST);
+        check.onOther(2, older);
+        check.onOther(3, older);
+        assertThatCode(check::requireMajority).doesNotThrowAnyException();
+        String otherFiles = newer.replace("journal.segment=" + SEGMENT, "journal.segment=" + 2 * SEGMENT);
+        check.onOther(2, otherFiles);
+        check.onOther(3, otherFiles);
+        assertThatThrownBy(check::requireMajority).hasMessageContaining("another journal.segment: here=" + SEGMENT);
     }
 }
