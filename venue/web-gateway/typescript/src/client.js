@@ -9,11 +9,12 @@ const ANSWER_WITHIN_MS = 15_000;
 
 export class Client extends Calls {
   /**
-   * url: address of the venue's web gateway, such as http://127.0.0.1:9887; token: as 'outcry token' prints it.
+   * url: address of the venue's web gateway, such as http://127.0.0.1:9887; token: as 'outcry token' prints it; none if the
+   * certificate of the connection names the client.
    * signed: whether requests are signed with the token's secret, and the token is not sent; a web page needs https for it.
    * fetch, WebSocket: those of the platform if left out.
    */
-  constructor({ url, token, signed = false, fetch = globalThis.fetch, WebSocket = globalThis.WebSocket }) {
+  constructor({ url, token = '', signed = false, fetch = globalThis.fetch, WebSocket = globalThis.WebSocket }) {
     super(request => this.exchange(request));
     const { protocol, origin } = new URL(url);
     if (protocol !== 'http:' && protocol !== 'https:') throw new TypeError(`no address of a venue: ${url}; it is such as http://127.0.0.1:9887`);
@@ -46,7 +47,7 @@ export class Client extends Calls {
 
   /** Returns the headers of a request that tell who calls. */
   async shown(method, target, text) {
-    if (!this.signer) return { Authorization: 'Bearer ' + this.token };
+    if (!this.signer) return this.token ? { Authorization: 'Bearer ' + this.token } : {};
     const { key, timestamp, signature } = await this.signer.sign(method, target, text);
     return { 'Outcry-Key': key, 'Outcry-Timestamp': timestamp, 'Outcry-Signature': signature };
   }

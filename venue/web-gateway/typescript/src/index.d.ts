@@ -187,7 +187,7 @@ declare class Calls {
 
 /** A venue's member over HTTP. */
 export class Client extends Calls {
-  constructor(settings: { url: string; token: string; signed?: boolean; fetch?: typeof globalThis.fetch; WebSocket?: unknown });
+  constructor(settings: { url: string; token?: string; signed?: boolean; fetch?: typeof globalThis.fetch; WebSocket?: unknown });
   /** Returns the orders of the session that are open, that ended last, or both. */
   orders(query?: { symbol?: string; status?: 'open' | 'ended' | 'all'; limit?: number }): Promise<Order[]>;
   positions(): Promise<Position[]>;
@@ -230,6 +230,8 @@ export interface Candle {
 export class Stream extends Calls {
   private constructor();
   readonly isOpen: boolean;
+  /** The client's name, once the stream was open. */
+  readonly name: string;
   /** How often a book was asked for anew, since its checksum was wrong or a change was missing. */
   readonly resubscribed: number;
   on(event: 'connected', listener: () => void): () => void;

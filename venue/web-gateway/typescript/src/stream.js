@@ -21,6 +21,8 @@ export class Stream extends Calls {
     this.listeners = { connected: new Set(), disconnected: new Set(), error: new Set(), closed: new Set() };
     this.ids = 0;
     this.tries = 0;
+    /** The client's name, once the stream was open. */
+    this.name = '';
     this.isOpen = false;
     this.isClosed = false;
     this.timer = 0;
@@ -90,9 +92,10 @@ export class Stream extends Calls {
     socket.onopen = async () => {
       try {
         const { signer, token } = this.client;
-        const shown = signer ? await signer.sign('GET', '/v1/stream') : { token };
-        await this.request({ op: 'auth', ...shown });
+        const shown = signer ? await signer.sign('GET', '/v1/stream') : token ? { token } : {};
+        const { name } = await this.request({ op: 'auth', ...shown });
         if (socket !== this.socket) return;
+        this.name = name;
         this.isOpen = true;
         this.tries = 0;
         this.subscriptions.forEach(subscription => this.begin(subscription));

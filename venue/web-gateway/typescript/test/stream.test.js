@@ -89,7 +89,10 @@ test('tells wrong subscriptions and tokens', async () => {
   const stream = alice.stream();
   await assert.rejects(first(stream, 'book', { symbol: 'NONE' }), { status: 404 });
   await assert.rejects(stream.events('book', { symbol: 'NONE' }).next(), { status: 404 });
+  assert.equal(stream.name, 'alice');
   stream.close();
+  // Without a certificate that the venue knows, a token is needed.
+  await assert.rejects(new Client({ url: venue.url }).orders(), { status: 401 });
   const stranger = new Client({ url: venue.url, token: 'alice:wrong' }).stream();
   await assert.rejects(first(stranger, 'orders', {}), { status: 401 });
 });

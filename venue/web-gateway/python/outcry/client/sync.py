@@ -20,8 +20,9 @@ class Client:
         order = venue.place("ACME", "buy", 100, "10.00")
     """
 
-    def __init__(self, url: str, token: str, tls: Optional[ssl.SSLContext] = None, *, signed: bool = False) -> None:
-        """url: address of the venue's web gateway; token: as 'outcry token' prints it; tls: certificates, with https
+    def __init__(self, url: str, token: str = "", tls: Optional[ssl.SSLContext] = None, *, signed: bool = False) -> None:
+        """url: address of the venue's web gateway; token: as 'outcry token' prints it, if the certificate of
+        one's own does not name the client; tls: certificates, with https
 
         signed: whether requests are signed with the token's secret, and the token is not sent
         """

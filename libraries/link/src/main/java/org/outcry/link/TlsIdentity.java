@@ -175,7 +175,7 @@ public final class TlsIdentity {
     }
 
     /** Returns all names of a certificate: its common name first, then its alternative names that are texts. */
-    static List<String> namesOf(X509Certificate certificate) {
+    public static List<String> namesOf(X509Certificate certificate) {
         List<String> names = new ArrayList<>();
         Matcher common =
                 COMMON_NAME.matcher(certificate.getSubjectX500Principal().getName(X500Principal.RFC2253));

@@ -4,14 +4,22 @@ package org.outcry.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.WebSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -45,6 +53,7 @@ class PeersTest {
     private static final long PATIENCE_NS = TimeUnit.MINUTES.toNanos(5);
     private static final Token DESK = Token.random("desk");
     private static final Token FAR = Token.random("far");
+    private static final String SECRET = Token.random("web").secret();
 
     private static final List<String> LINES = new CopyOnWriteArrayList<>();
 
@@ -87,6 +96,13 @@ class PeersTest {
                           clients:
                             - {name: desk, role: reader, tokenHash: '%2$s', certificate: member.example, from: 127.0.0.0/8}
                             - {name: far, role: reader, tokenHash: '%3$s', from: [10.1.0.0/16, '2001:db8::/32']}
+                        web:
+                          listen: 127.0.0.1:0
+                          clients:
+                            - {name: page, session: 6, certificate: member.example}
+                            - {name: strange, session: 6, tokenHash: '%4$s', certificate: elsewhere.example}
+                            - {name: anywhere, session: 6, tokenHash: '%4$s'}
+                            - {name: remote, session: 6, tokenHash: '%4$s', from: 10.1.0.0/16}
                         console: {serve: no}
                         instruments: [{number: 1, symbol: ACME}]
                         sessions:
@@ -95,8 +111,9 @@ class PeersTest {
                           - {number: 3, compId: GAMMA, certificate: member, from: [10.0.0.1, 127.0.0.1]}
                           - {number: 4, compId: DELTA, certificate: elsewhere}
                           - {number: 5, compId: EPSILON, passwordHash: '%1$s', from: 10.1.0.0/16}
+                          - {number: 6, compId: ZETA}
                         """.formatted(
-                                hash, TokenHash.of(DESK.secret()), TokenHash.of(FAR.secret())))),
+                                hash, TokenHash.of(DESK.secret()), TokenHash.of(FAR.secret()), TokenHash.of(SECRET)))),
                 LINES::add);
     }
 
@@ -170,6 +187,48 @@ class PeersTest {
         }
     }
 
+    private static HttpClient browser() {
+        return HttpClient.newBuilder().sslContext(member.context()).build();
+    }
+
+    private static int webPort() {
+        return venue.address("web").getPort();
+    }
+
+    /** Returns status and body of an answer over HTTP to a client, which is the certificate's if it has no name. */
+    private static String web(String name) throws IOException, InterruptedException {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(URI.create("https://localhost:" + webPort() + "/v1/positions"));
+        if (!name.isEmpty()) {
+            request.header("Authorization", "Bearer " + name + ":" + SECRET);
+        }
+        try (HttpClient browser = browser()) {
+            HttpResponse<String> answer = browser.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            return answer.statusCode() + " " + answer.body();
+        }
+    }
+
+    /** Returns the answer to the message with which a stream shows who it is. */
+    private static String stream(String shown) {
+        CompletableFuture<String> answer = new CompletableFuture<>();
+        WebSocket.Listener ears = new WebSocket.Listener() {
+            @Override
+            public @Nullable CompletionStage<?> onText(WebSocket socket, CharSequence text, boolean last) {
+                answer.complete(text.toString());
+                return null;
+            }
+        };
+        try (HttpClient browser = browser()) {
+            WebSocket socket = browser.newWebSocketBuilder()
+                    .buildAsync(URI.create("wss://localhost:" + webPort() + "/v1/stream"), ears)
+                    .join();
+            socket.sendText("{\"op\":\"auth\"" + shown + "}", true).join();
+            String text = answer.join();
+            socket.abort();
+            return text;
+        }
+    }
+
     private static void until(BooleanSupplier done) {
         long deadlineNs = System.nanoTime() + PATIENCE_NS;
         while (!done.getAsBoolean()) {
@@ -231,6 +290,19 @@ class PeersTest {
         assertThat(soup("snapshots", "mine", "secret")).isTrue();
         assertThat(soup("snapshots", "other", "secret")).isFalse();
         assertRefused("itch", "OTHER", "the certificate is for member, member.example, not for elsewhere");
+    }
+
+    /** A certificate stands for a token, and a token does not stand for the certificate that its client has. */
+    @Test
+    void shouldKnowClientsOverHttpByTheirCertificates() throws Exception {
+        assertThat(web("")).startsWith("200 ");
+        assertThat(web("anywhere")).startsWith("200 ");
+        assertThat(web("strange")).startsWith("401 ").contains("\"code\":\"foreign\"");
+        assertRefused("web", "strange", "the certificate is for member, member.example, not for elsewhere.example");
+        assertThat(web("remote")).startsWith("401 ").contains("\"code\":\"foreign\"");
+        assertThat(stream("")).contains("\"name\":\"page\"").contains("\"session\":6");
+        assertThat(stream(",\"token\":\"strange:" + SECRET + "\"")).contains("\"code\":\"authenticated\"");
+        awaitCount("web", 2);
     }
 
     @Test

@@ -11,6 +11,7 @@ import org.outcry.wire.text.Json;
 /** OpenAPI and AsyncAPI documents of the gateway, made of its tables of paths, requests, channels and fields. */
 final class ApiDescription {
     private static final String BEARER = "token";
+    private static final String CERTIFICATE = "certificate";
     private static final String PROBLEM = "Problem";
 
     private ApiDescription() {}
@@ -52,14 +53,19 @@ final class ApiDescription {
                         header(
                                 Signature.SIGNATURE,
                                 "HMAC-SHA256, in hex, of timestamp, method, path with query, and body, with the"
-                                        + " secret of the client's token"));
+                                        + " secret of the client's token"))
+                .put(
+                        CERTIFICATE,
+                        new Json().put("type", "mutualTLS").put("description", "a certificate that names the client"));
         Json signed =
                 new Json().put("key", List.of()).put("timestamp", List.of()).put("signature", List.of());
         return new Json()
                 .put("openapi", "3.1.0")
                 .put("info", info("Outcry API over HTTP"))
                 .put("servers", List.of(new Json().put("url", "/")))
-                .put("security", List.of(new Json().put(BEARER, List.of()), signed))
+                .put(
+                        "security",
+                        List.of(new Json().put(BEARER, List.of()), signed, new Json().put(CERTIFICATE, List.of())))
                 .put("paths", all)
                 .put("components", new Json().put("securitySchemes", schemes).put("schemas", schemas()));
     }

@@ -3,6 +3,7 @@ package org.outcry.webgateway;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.nativeapi.TokenHash;
 
 /** Client with a token, and the requests that it may still make in the present second. Any thread. */
@@ -17,6 +18,7 @@ final class Client {
     private final TokenHash hash;
     private final @Nullable String secret;
     private final boolean mustSign;
+    private final PeerTerms peers;
     private final int rate;
     private final SeenSignatures seen;
 
@@ -31,9 +33,18 @@ final class Client {
      *
      * @param secret the secret of its token, with which it may sign; null if the venue has only its hash
      * @param mustSign whether it has to sign
+     * @param peers terms for its connections
      * @param rate the requests of a second
      */
-    Client(String name, int session, TokenHash hash, @Nullable String secret, boolean mustSign, int rate) {
+    Client(
+            String name,
+            int session,
+            TokenHash hash,
+            @Nullable String secret,
+            boolean mustSign,
+            PeerTerms peers,
+            int rate) {
+        this.peers = peers;
         this.secret = secret;
         this.mustSign = mustSign;
         this.name = name;
@@ -47,6 +58,11 @@ final class Client {
     @Nullable
     String secret() {
         return secret;
+    }
+
+    /** Returns the terms for its connections. */
+    PeerTerms peers() {
+        return peers;
     }
 
     boolean mustSign() {

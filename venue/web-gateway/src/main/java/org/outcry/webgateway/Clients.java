@@ -6,15 +6,17 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 
-/** Clients by the tokens that they show. Any thread. */
+/** Clients by the tokens, signatures or certificates that they show. Any thread. */
 final class Clients {
     private static final String BEARER = "Bearer ";
 
     private final Map<String, Client> byName = new HashMap<>();
+    private final Map<String, Client> byCertificate = new HashMap<>();
     private final LogonGuard guard;
 
     /** A hash that takes as long for unknown names as others do. */
@@ -31,18 +33,38 @@ final class Clients {
     Clients(List<WebClientSection> sections, Path data, int rate, LogonGuard guard) throws IOException {
         this.guard = guard;
         for (WebClientSection each : sections) {
-            byName.put(
-                    each.name(),
-                    new Client(each.name(), each.session(), each.hash(data), each.secret(data), each.signed(), rate));
+            Client client = new Client(
+                    each.name(), each.session(), each.hash(data), each.secret(data), each.signed(), each.peers(), rate);
+            byName.put(each.name(), client);
+            if (each.peers().namesCertificate() && !each.signed()) {
+                byCertificate.put(each.peers().certificate(), client);
+            }
         }
     }
 
+    /** Returns the client whose certificate a connection has shown; null if it is that of none. */
+    @Nullable
+    Client ofCertificate(Caller caller) {
+        for (String name : caller.names()) {
+            Client client = byCertificate.get(name);
+            if (client != null) {
+                requirePeer(client, caller);
+                return client;
+            }
+        }
+        return null;
+    }
+
     /**
-     * Returns the client whose token a request shows.
+     * Returns the client whose token a request shows; without a token, that whose certificate the connection has shown.
      *
      * @throws Problem if it shows none, or a wrong one
      */
-    Client of(String authorization, String address, long nowNs) {
+    Client of(String authorization, Caller caller, long nowNs) {
+        Client certified = authorization.isEmpty() ? ofCertificate(caller) : null;
+        if (certified != null) {
+            return certified;
+        }
         if (!authorization.startsWith(BEARER)) {
             throw unauthorized("the request shows no token");
         }
@@ -52,8 +74,10 @@ final class Clients {
         } catch (IllegalArgumentException e) {
             throw unauthorized("what the request shows is no token");
         }
+        String address = caller.address();
         checkLock(token.name(), address, nowNs);
         Client client = byName.get(token.name());
+        requirePeer(client, caller);
         boolean right = client == null ? nobody.isOf(token.secret()) : client.hasSecret(token.secret());
         synchronized (guard) {
             guard.concluded(right, token.name(), address, nowNs);
@@ -74,14 +98,16 @@ final class Clients {
      * @param venueNs the time of the venue's clock
      * @throws Problem if it has not, not lately, or the signature was shown before
      */
-    Client of(Signature shown, String address, long nowNs, long venueNs) {
+    Client of(Signature shown, Caller caller, long nowNs, long venueNs) {
         Problem noName = Field.KEY.check(shown.key());
         if (noName != null) {
             throw noName;
         }
+        String address = caller.address();
         checkLock(shown.key(), address, nowNs);
         shown.checkTime(venueNs);
         Client client = byName.get(shown.key());
+        requirePeer(client, caller);
         String secret = client == null ? null : client.secret();
         boolean right = shown.isBy(secret == null ? nobodysSecret : secret);
         synchronized (guard) {
@@ -98,6 +124,22 @@ final class Clients {
                     .remedy("sign each request with a timestamp of its own");
         }
         return client;
+    }
+
+    /** Requires that a client is called from where it may be, before what it shows is looked at. */
+    private void requirePeer(@Nullable Client client, Caller caller) {
+        if (client == null) {
+            return;
+        }
+        synchronized (guard) {
+            if (guard.attempt(caller.peer()).isForeign(client.name, client.peers(), caller::names)) {
+                throw new Problem(
+                                Problem.UNAUTHORIZED,
+                                "foreign",
+                                "the address or the certificate is not one that the client may have")
+                        .remedy("show the client's certificate, from its network; the operator has both in venue.yaml");
+            }
+        }
     }
 
     private void checkLock(String name, String address, long nowNs) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Requests of a stream, in the order of the words of {@code op}. */
 enum StreamOp {
     AUTH(
-            "shows the token, or a signature, of a client that can't send headers",
+            "shows the token, or a signature, of a client that can't send headers; tells the client's name",
             null,
             List.of(Field.TOKEN, Field.KEY, Field.TIMESTAMP, Field.SIGNATURE)),
     PLACE("as `POST /v1/orders`", Operation.PLACE, List.of()),

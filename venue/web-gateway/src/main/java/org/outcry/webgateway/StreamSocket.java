@@ -38,7 +38,7 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
     private static final Object PING = new Object();
 
     private final StreamHost host;
-    private final String address;
+    private final Caller caller;
     private final long openedNs = System.nanoTime();
     private final ConcurrentLinkedQueue<Object> queue = new ConcurrentLinkedQueue<>();
     private final AtomicLong unsent = new AtomicLong();
@@ -65,9 +65,9 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
      *
      * @param client the client; null if it has yet to show its token
      */
-    StreamSocket(StreamHost host, String address, @Nullable Client client) {
+    StreamSocket(StreamHost host, Caller caller, @Nullable Client client) {
         this.host = host;
-        this.address = address;
+        this.caller = caller;
         this.client = client;
     }
 
@@ -186,8 +186,12 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
     }
 
     private Answer authenticate(Fields fields) {
-        if (client != null) {
+        Client known = client;
+        if (known != null && (fields.has(Field.TOKEN) || fields.has(Field.KEY))) {
             throw new Problem(Problem.CONFLICT, "authenticated", "the stream has shown its token");
+        }
+        if (known != null) {
+            return nameOf(known);
         }
         Client shown = shown(fields);
         if (!host.streams().admit(shown)) {
@@ -195,7 +199,11 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
         } else if (!own(shown)) {
             shown.streams.decrementAndGet();
         }
-        return Answer.ok(new Json().put("name", shown.name).put("session", shown.session));
+        return nameOf(shown);
+    }
+
+    private static Answer nameOf(Client client) {
+        return Answer.ok(new Json().put("name", client.name).put("session", client.session));
     }
 
     /** Makes it a client's, which counts it. Returns false if it is over. */
@@ -215,14 +223,14 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
     private Client shown(Fields fields) {
         long nowNs = System.nanoTime();
         if (!fields.has(Field.KEY)) {
-            return host.clients().of("Bearer " + fields.required(Field.TOKEN), address, nowNs);
+            return host.clients().of("Bearer " + fields.required(Field.TOKEN), caller, nowNs);
         }
         Signature signature = new Signature(
                 fields.text(Field.KEY),
                 fields.required(Field.TIMESTAMP),
                 fields.required(Field.SIGNATURE),
                 Operation.STREAM.method() + Operation.STREAM.path());
-        return host.clients().of(signature, address, nowNs, host.clock().nanoTime());
+        return host.clients().of(signature, caller, nowNs, host.clock().nanoTime());
     }
 
     /** Sends the answer to a request. Any thread. */

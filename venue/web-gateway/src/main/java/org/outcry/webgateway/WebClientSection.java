@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.gateway.config.Key;
+import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.gateway.section.Section;
 import org.outcry.nativeapi.LocalTokens;
 import org.outcry.nativeapi.Token;
@@ -32,7 +33,9 @@ record WebClientSection(
                 usual = "no",
                 about = "whether it must sign its requests with the secret of its token, which then does not travel;"
                         + " for a client without `tokenHash`, whose token the venue has")
-        boolean signed)
+        boolean signed,
+
+        PeerTerms peers)
         implements Section {
     @Override
     public void check(ConfigMap map, VenueDescription venue) {

@@ -52,6 +52,17 @@ record WebSection(
     public void check(ConfigMap map, VenueDescription venue) {
         map.requireDistinct(
                 "clients", "name", clients.stream().map(WebClientSection::name).toList(), "client given twice: name=");
+        List<String> certificates = clients.stream()
+                .map(each -> each.peers().certificate())
+                .filter(name -> !name.isEmpty())
+                .toList();
+        map.requireDistinct("clients", "certificate", certificates, "certificate of two clients: certificate=");
+        if (!certificates.isEmpty() && !TlsSection.asksForCertificates(tls)) {
+            map.error(
+                    "clients",
+                    "certificate of a client needs a listener that asks for it: certificate=" + certificates.getFirst()
+                            + "; add clientCertificates: optional to the section tls");
+        }
     }
 
     /** Returns the most streams: a quarter of the connections is left for requests. */

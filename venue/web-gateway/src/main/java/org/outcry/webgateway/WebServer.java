@@ -120,13 +120,13 @@ final class WebServer extends Handler.Abstract {
                 origins.check(request, response);
                 boolean isShown = isSigned(request)
                         || !header(request, HttpHeader.AUTHORIZATION).isEmpty();
-                String address = Request.getRemoteAddr(request);
-                Client client = isShown ? client(request, "") : null;
+                Caller caller = Caller.of(request);
+                Client client = isShown ? client(request, "") : clients.ofCertificate(caller);
                 // Without compression no small message grows into a large one.
                 response.setExtensions(List.of());
                 StreamHost host =
                         new StreamHost(clients, handOver, streams, log, clock, requests, connector.getScheduler());
-                return new StreamSocket(host, address, client);
+                return new StreamSocket(host, caller, client);
             } catch (Problem problem) {
                 write(request, response, callback, Answer.of(problem));
                 return null;
@@ -270,19 +270,19 @@ final class WebServer extends Handler.Abstract {
         return request.getHeaders().contains(Signature.SIGNATURE);
     }
 
-    /** Returns the client that a request shows by its token, or by its signature. */
+    /** Returns the client that a request shows by its token, its signature or its certificate. */
     private Client client(Request request, String body) {
-        String address = Request.getRemoteAddr(request);
+        Caller caller = Caller.of(request);
         long nowNs = System.nanoTime();
         if (!isSigned(request)) {
-            return clients.of(header(request, HttpHeader.AUTHORIZATION), address, nowNs);
+            return clients.of(header(request, HttpHeader.AUTHORIZATION), caller, nowNs);
         }
         Signature signature = new Signature(
                 header(request, Signature.KEY),
                 header(request, Signature.TIMESTAMP),
                 header(request, Signature.SIGNATURE),
                 request.getMethod() + request.getHttpURI().getPathQuery() + body);
-        return clients.of(signature, address, nowNs, clock.nanoTime());
+        return clients.of(signature, caller, nowNs, clock.nanoTime());
     }
 
     /** Returns the methods of a path, as a header has them. */

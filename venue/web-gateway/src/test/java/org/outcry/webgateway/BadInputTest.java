@@ -17,6 +17,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 import org.outcry.webgateway.TestVenue.Reply;
@@ -216,7 +217,7 @@ class BadInputTest {
                 venue.send(venue.request(venue.bob, "/v1/status").build());
         assertThat(one.headers().firstValue("RateLimit-Limit")).contains("1000");
         assertThat(one.headers().firstValue("RateLimit-Remaining")).contains("999");
-        Client client = new Client("A", 1, TokenHash.of("x"), null, false, 2);
+        Client client = new Client("A", 1, TokenHash.of("x"), null, false, PeerTerms.ANY, 2);
         assertThat(new int[] {client.take(0), client.take(1), client.take(2), client.take(1_000_000_000)})
                 .containsExactly(1, 0, -1, 1);
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
+import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.nativeapi.TokenHash;
 
 /** Test of the time in which a signature is taken, once. */
@@ -46,7 +47,7 @@ class SignatureTest {
 
     @Test
     void shouldRememberABoundedNumber() {
-        Client client = new Client("desk", 1, TokenHash.of("x"), "x", true, 3);
+        Client client = new Client("desk", 1, TokenHash.of("x"), "x", true, PeerTerms.ANY, 3);
         long most = 3 * 40;
         for (long mark = 0; mark < most; mark++) {
             assertThat(client.takeSignature(mark, 0)).isTrue();

@@ -30,6 +30,7 @@ import org.outcry.gateway.CommandOutcomes;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 import org.outcry.ordergateway.PastEvents;
@@ -74,11 +75,11 @@ final class TestVenue implements AutoCloseable {
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 List.of(
                         new WebClientSection(
-                                "ALICE", 1, TokenHash.of(alice.secret()).toString(), false),
+                                "ALICE", 1, TokenHash.of(alice.secret()).toString(), false, PeerTerms.ANY),
                         new WebClientSection(
-                                "BOB", 2, TokenHash.of(bob.secret()).toString(), false),
-                        new WebClientSection("SIGNS", 2, "", true),
-                        new WebClientSection("MAKES", 2, "", false)),
+                                "BOB", 2, TokenHash.of(bob.secret()).toString(), false, PeerTerms.ANY),
+                        new WebClientSection("SIGNS", 2, "", true, PeerTerms.ANY),
+                        new WebClientSection("MAKES", 2, "", false, PeerTerms.ANY)),
                 16,
                 RATE,
                 64,

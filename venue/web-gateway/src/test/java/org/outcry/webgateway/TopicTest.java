@@ -52,7 +52,7 @@ class TopicTest {
     /** Returns a socket of no connection, to which nothing is sent. */
     @SuppressWarnings("NullAway")
     private static StreamSocket socket() {
-        return new StreamSocket(null, "127.0.0.1", null);
+        return new StreamSocket(null, new Caller("127.0.0.1:1", List.of()), null);
     }
 
     private void rest() {

@@ -67,4 +67,17 @@ class WebSectionTest {
                 .hasMessageContaining("client given twice: name=desk")
                 .hasMessageContaining("rate");
     }
+
+    @Test
+    void shouldRefuseCertificatesThatNobodyAsksForOrThatAreOfTwo() {
+        assertThatThrownBy(() -> read("""
+                        clients:
+                          - {name: desk, session: 1, certificate: desk.example}
+                          - {name: other, session: 1, certificate: desk.example}
+                        """))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("certificate of two clients: certificate=desk.example")
+                .hasMessageContaining("certificate of a client needs a listener that asks for it:"
+                        + " certificate=desk.example; add clientCertificates: optional to the section tls");
+    }
 }

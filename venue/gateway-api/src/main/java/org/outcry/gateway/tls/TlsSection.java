@@ -80,6 +80,11 @@ public record TlsSection(String name, TlsServer server) {
                         + " ('outcry password' makes a passwordHash; certificate names a client's)");
     }
 
+    /** Returns whether clients of a listener are asked for a certificate. */
+    public static boolean asksForCertificates(@Nullable TlsSection section) {
+        return section != null && section.server().files().clientCertificates() != ClientCertificates.NONE;
+    }
+
     /** Returns whether clients of a listener must show a certificate. */
     public static boolean requiresCertificates(@Nullable TlsSection section) {
         return section != null && section.server().files().clientCertificates() == ClientCertificates.REQUIRED;

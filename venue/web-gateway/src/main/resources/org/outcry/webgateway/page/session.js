@@ -21,10 +21,10 @@ export const session = {
   stream: null,
 };
 
-/** The client's name, which is the part of its token before the colon. */
-export const clientName = () => session.token.split(':')[0];
+/** The client's name: as the venue told it, until then the part of its token before the colon. */
+export const clientName = () => session.stream?.name || session.token.split(':')[0];
 
-/** Connects with a token. Fails if the venue refuses it. */
+/** Connects with a token, or with the certificate that the browser shows. Fails if the venue refuses it. */
 export async function connect(token) {
   const client = new Client({ url: location.origin, token });
   const instruments = await client.instruments();

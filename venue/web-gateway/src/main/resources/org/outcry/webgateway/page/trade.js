@@ -86,6 +86,7 @@ async function begin() {
   positions.clear();
   let isFirst = true;
   stream.on('connected', () => {
+    byId('token').textContent = clientName();
     showState('connected', 'good');
     failed();
     positions.refreshSoon();
@@ -139,5 +140,6 @@ addEventListener('keydown', event => {
   }
 });
 
-if (session.token) connect(session.token).then(begin, failure => askToken(failure.message, begin));
+// Over TLS the browser may have a certificate that names a client.
+if (session.token || location.protocol === 'https:') connect(session.token).then(begin, failure => askToken(session.token && failure.message, begin));
 else askToken('', begin);
