@@ -178,7 +178,14 @@ final class FollowingSequencer implements Sequencer {
             completeNs = clock.nanoTime() - link.silenceNs();
         }
         return new FollowState(
-                link.source(), alive, command, engine().timeNs(), folder.lastKnownCommand(), nowNs - sinceSteadyNs);
+                link.source(),
+                alive,
+                command,
+                engine().timeNs(),
+                folder.lastKnownCommand(),
+                nowNs - sinceSteadyNs,
+                engine().rulesVersion(),
+                Engine.RULES_VERSION);
     }
 
     /** Keeps what is known of the venue, for the time when it is gone. */

@@ -323,7 +323,9 @@ public final class ClusterSequencer implements Sequencer {
                 venue.releasedEventNumber(),
                 venue.bookmarkedCommand(),
                 bookmarks.own(),
-                config.directory().toFile().getUsableSpace());
+                config.directory().toFile().getUsableSpace(),
+                venue.rules(),
+                Engine.RULES_VERSION);
     }
 
     @Override

@@ -64,6 +64,7 @@ final class ReplicatedVenue implements ClusteredService {
     private volatile long bookmarkedCommand;
     private final AtomicLong commandNumber = new AtomicLong();
     private final AtomicLong commandTimeNs = new AtomicLong();
+    private volatile int rules;
 
     /**
      * Creates the service.
@@ -205,6 +206,7 @@ final class ReplicatedVenue implements ClusteredService {
     }
 
     private void tell(Engine engine) {
+        rules = engine.rulesVersion();
         commandTimeNs.lazySet(engine.timeNs());
         commandNumber.lazySet(engine.commandNumber());
         released = engine.nextEventNumber() - 1;
@@ -360,6 +362,11 @@ final class ReplicatedVenue implements ClusteredService {
     /** Returns the time of the last command that is applied. Any thread. */
     long commandTimeNs() {
         return commandTimeNs.get();
+    }
+
+    /** Returns the version of the rules by which commands are executed. Any thread. */
+    int rules() {
+        return rules;
     }
 
     /** Returns the last command before the last bookmark; 0 if there is none. Any thread. */

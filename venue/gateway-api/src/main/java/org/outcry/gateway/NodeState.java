@@ -12,6 +12,8 @@ package org.outcry.gateway;
  * @param bookmarkCommand the command of its last bookmark; 0 if there is none
  * @param bookmarkPosition the place of that bookmark in the replicated log
  * @param freeBytes the free space of the disk of its files
+ * @param rules the version of the rules by which it executes commands
+ * @param newestRules the newest version that it follows
  */
 public record NodeState(
         int node,
@@ -21,4 +23,6 @@ public record NodeState(
         long releasedEventNumber,
         long bookmarkCommand,
         long bookmarkPosition,
-        long freeBytes) {}
+        long freeBytes,
+        int rules,
+        int newestRules) {}

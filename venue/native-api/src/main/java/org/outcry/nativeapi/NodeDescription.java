@@ -8,7 +8,7 @@ public final class NodeDescription {
 
     /**
      * The number of the node, from 1; 0 if the venue has a single process, and all that follows is 0. It is 0 of a
-     * process that follows a venue, too, which has commands, events and clock below.
+     * process that follows a venue, too, which has commands, events, rules and clock below.
      */
     public int node;
 
@@ -32,6 +32,12 @@ public final class NodeDescription {
 
     /** The free space of the disk of the node's files. */
     public long freeBytes;
+
+    /** The version of the rules by which the node executes commands. */
+    public int rules;
+
+    /** The newest version of the rules that the node follows. */
+    public int newestRules;
 
     /** The node's clock, in ns since 1970-01-01T00:00:00Z. */
     public long clockNs;

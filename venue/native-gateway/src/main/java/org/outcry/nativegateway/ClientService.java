@@ -195,6 +195,8 @@ final class ClientService {
             answer.commandNumber = following.commandNumber();
             answer.commandTimeNs = following.commandTimeNs();
             answer.releasedEventNumber = released();
+            answer.rules = following.rules();
+            answer.newestRules = following.newestRules();
             answer.clockNs = port.clock().nanoTime();
         }
         if (node != null) {
@@ -206,6 +208,8 @@ final class ClientService {
             answer.bookmarkCommand = node.bookmarkCommand();
             answer.bookmarkPosition = node.bookmarkPosition();
             answer.freeBytes = node.freeBytes();
+            answer.rules = node.rules();
+            answer.newestRules = node.newestRules();
             answer.clockNs = port.clock().nanoTime();
             if (request.takeBookmark) {
                 port.lines().accept("a bookmark is asked for: by=" + user);

@@ -138,6 +138,8 @@ final class ClusterStatus {
                                     .put("releasedEventNumber", node.releasedEventNumber())
                                     .put("bookmarkCommand", node.bookmarkCommand())
                                     .put("freeBytes", node.freeBytes())
+                                    .put("rules", node.rules())
+                                    .put("newestRules", node.newestRules())
                                     .put("clockDifferenceMs", clockDifferenceMs(node)));
         }
         Json all = new Json().put("leader", leader == null ? 0 : leader.number());
@@ -149,7 +151,17 @@ final class ClusterStatus {
 
     String text() {
         StringBuilder text = new StringBuilder(line(
-                "node", "role", "command", "lag", "lag ms", "event", "bookmark", "disk free", "clock ms", "address"));
+                "node",
+                "role",
+                "command",
+                "lag",
+                "lag ms",
+                "event",
+                "bookmark",
+                "disk free",
+                "clock ms",
+                "rules",
+                "address"));
         for (NodeAnswer node : rows()) {
             text.append(System.lineSeparator());
             text.append(
@@ -164,6 +176,7 @@ final class ClusterStatus {
                                     node.bookmarkCommand(),
                                     String.format(Locale.ROOT, "%.1f GiB", node.freeBytes() / GIB),
                                     clockDifferenceMs(node),
+                                    rules(node),
                                     node.address())
                             : String.format("%-5d %-9s %s", node.number(), role(node), node.failure()));
         }
@@ -178,7 +191,14 @@ final class ClusterStatus {
         return text.toString();
     }
 
+    /** Returns the rules of a node, with the newest ones that it follows if they are others. */
+    private static String rules(NodeAnswer node) {
+        return node.newestRules() > node.rules()
+                ? node.rules() + " of " + node.newestRules()
+                : String.valueOf(node.rules());
+    }
+
     private static String line(Object... cells) {
-        return String.format("%-5s %-9s %12s %9s %8s %12s %12s %11s %9s  %s", cells);
+        return String.format("%-5s %-9s %12s %9s %8s %12s %12s %11s %9s %7s  %s", cells);
     }
 }

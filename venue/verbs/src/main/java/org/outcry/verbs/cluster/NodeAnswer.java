@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param address its native API
  * @param refusesClient whether it runs, and refuses this client's token
  * @param failure why it did not answer; null if it did, and else all that follows is 0
+ * @param rules the version of the rules by which it executes commands
+ * @param newestRules the newest version that it follows
  * @param clockNs its time when it answered
  * @param clockAheadNs how much its clock is ahead of the one that asks, at most half of the answer's time wrong
  */
@@ -25,6 +27,8 @@ record NodeAnswer(
         long bookmarkCommand,
         long bookmarkPosition,
         long freeBytes,
+        int rules,
+        int newestRules,
         long clockNs,
         long clockAheadNs) {
     /** Returns that of a node that did not answer. */
@@ -38,7 +42,7 @@ record NodeAnswer(
     }
 
     private static NodeAnswer none(int number, String address, boolean refusesClient, String failure) {
-        return new NodeAnswer(number, address, refusesClient, failure, false, 0, 0, 0, 0, 0, 0, 0, 0);
+        return new NodeAnswer(number, address, refusesClient, failure, false, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
     }
 
     boolean answered() {

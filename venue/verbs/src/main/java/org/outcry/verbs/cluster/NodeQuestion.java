@@ -124,6 +124,8 @@ final class NodeQuestion implements NativeListener {
                 node.bookmarkCommand,
                 node.bookmarkPosition,
                 node.freeBytes,
+                node.rules,
+                node.newestRules,
                 node.clockNs,
                 node.clockNs - (askedNs + epochNs()) / 2);
     }

@@ -28,6 +28,8 @@ class ClusterStatusTest {
                 500,
                 9_000,
                 3L << 30,
+                1,
+                number,
                 NOW,
                 clockMs * 1_000_000);
     }
@@ -44,9 +46,10 @@ class ClusterStatusTest {
         assertThat(status.json().toString())
                 .contains("\"leader\":1", "\"majority\":true")
                 .contains("\"lagCommands\":10", "\"lagMs\":9000", "\"clockDifferenceMs\":-10")
+                .contains("\"rules\":1,\"newestRules\":2")
                 .contains("\"role\":\"down\"", "\"reason\":\"can't be reached: refused\"");
         assertThat(status.text())
-                .contains("leader", "3.0 GiB", "can't be reached")
+                .contains("leader", "3.0 GiB", "1 of 2", "can't be reached")
                 .doesNotContain("no majority");
     }
 
