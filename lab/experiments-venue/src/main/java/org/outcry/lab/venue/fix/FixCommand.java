@@ -113,13 +113,18 @@ public final class FixCommand extends WindowExperiment {
         if (pages > 0 && hasWindows()) {
             throw wrong("--pages measures times at a rate: leave --windows out, or --pages");
         }
-        boolean hasTerms = snapshots > 0 || tls || pages > 0 || !nodes.isEmpty() || peers || hasWindows();
+        boolean hasTerms =
+                snapshots > 0 || tls || pages > 0 || !nodes.isEmpty() || peers || hasWindows() || hasBursts();
         if ((counts || picture != null) && hasTerms) {
             throw wrong("--counts and --picture take requests of the venue alone:"
-                    + " leave out --snapshots, --tls, --pages, --nodes, --peers and --windows");
+                    + " leave out --snapshots, --tls, --pages, --nodes, --peers, --windows and --burst");
         }
         if (counts && picture != null) {
             throw wrong("--counts and --picture are two experiments: leave one of them out");
+        }
+        if (picture != null && !PicturedRequests.mayWrite(picture)) {
+            throw wrong("--picture can't be written: file=" + picture
+                    + ": name a file that may be written, in a folder that exists");
         }
         for (int count : nodes) {
             if (count != 1 && count != 3 && count != 5) {

@@ -89,6 +89,11 @@ public abstract class OrderExperiment extends Experiment {
         return idle;
     }
 
+    /** Returns whether requests are meant to be sent together. */
+    protected final boolean hasBursts() {
+        return burst > 1;
+    }
+
     @Override
     public void check() {
         plan();

@@ -37,6 +37,14 @@ final class PicturedRequests {
 
     private PicturedRequests() {}
 
+    /** Returns whether a picture can be written to a file, which may exist. */
+    static boolean mayWrite(Path picture) {
+        Path folder = picture.toAbsolutePath().getParent();
+        return Files.exists(picture)
+                ? !Files.isDirectory(picture) && Files.isWritable(picture)
+                : folder != null && Files.isDirectory(folder) && Files.isWritable(folder);
+    }
+
     /**
      * Samples a venue under a closed loop, after a warm-up, and draws the samples.
      *

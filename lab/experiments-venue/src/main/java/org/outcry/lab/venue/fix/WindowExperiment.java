@@ -36,6 +36,9 @@ public abstract class WindowExperiment extends OrderExperiment {
         for (int window : windows) {
             within("--windows", window, 1, MOST_UNANSWERED);
         }
+        if (hasWindows() && hasBursts()) {
+            throw wrong("--burst groups requests at a rate, and --windows has none: leave one of them out");
+        }
     }
 
     /**
