@@ -18,14 +18,27 @@ final class CheckSum {
             int blockEnd = at + Math.min(BLOCK, (to - at) / Long.BYTES) * Long.BYTES;
             long sums = 0;
             for (; at < blockEnd; at += Long.BYTES) {
-                long eight = EightBytes.get(bytes, at);
-                sums += (eight & EVERY_SECOND_BYTE) + (eight >>> Byte.SIZE & EVERY_SECOND_BYTE);
+                sums += pairs(EightBytes.get(bytes, at));
             }
-            sum += (int) (sums + (sums >>> 16) + (sums >>> 32) + (sums >>> 48)) & 0xFFFF;
+            sum += sumOfPairs(sums);
         }
         for (; at < to; at++) {
             sum += bytes[at];
         }
         return sum & 0xFF;
+    }
+
+    /** Returns the sum of eight bytes. */
+    static int of(long eight) {
+        return sumOfPairs(pairs(eight));
+    }
+
+    /** Returns the sums of the first two bytes, the next two and so on. */
+    private static long pairs(long eight) {
+        return (eight & EVERY_SECOND_BYTE) + ((eight >>> Byte.SIZE) & EVERY_SECOND_BYTE);
+    }
+
+    private static int sumOfPairs(long sums) {
+        return (int) (sums + (sums >>> 16) + (sums >>> 32) + (sums >>> 48)) & 0xFFFF;
     }
 }

@@ -2,7 +2,6 @@
 package org.outcry.fix;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Decoder of a message in a stream of bytes. In one pass it finds the end of the message, verifies BodyLength and
@@ -30,10 +29,6 @@ public final class FixDecoder extends DecodedFields {
     private final RepeatingGroups groups = new RepeatingGroups();
     private final MessageShape[] shapes = new MessageShape[SHAPES];
 
-    /** The tags and the slots of a message without a shape. */
-    private final int[] ownTags;
-
-    private final short[] ownSlots;
     private int start;
     private int length;
     private int bodyStart;
@@ -42,9 +37,6 @@ public final class FixDecoder extends DecodedFields {
     private int problemReason = -1;
     private int problemTag;
     private boolean resynchronising;
-
-    /** The shape of the message; null if it has another one than the messages before it. */
-    private @Nullable MessageShape shape;
 
     /**
      * Creates a decoder.
@@ -59,14 +51,12 @@ public final class FixDecoder extends DecodedFields {
         }
         super(maxFields);
         this.maxMessageBytes = maxMessageBytes;
-        ownTags = tags;
-        ownSlots = slots;
         Arrays.setAll(shapes, i -> new MessageShape());
     }
 
     /** Returns a new decoder with the bounds of this one. */
     FixDecoder withSameBounds() {
-        return new FixDecoder(maxMessageBytes, ownTags.length);
+        return new FixDecoder(maxMessageBytes, mostFields());
     }
 
     /** Ends the search for the next message after garbled bytes. */
@@ -131,26 +121,6 @@ public final class FixDecoder extends DecodedFields {
         return problemTag;
     }
 
-    /**
-     * Returns the bits that a table has for the tags of the message, together. Those of a shape are remembered, for the
-     * last table.
-     */
-    @SuppressWarnings("ReferenceEquality")
-    public int bitsOf(byte[] bitsByTag) {
-        MessageShape usual = shape;
-        if (usual != null && usual.bitsTable() == bitsByTag) {
-            return usual.bits();
-        }
-        int bits = 0;
-        for (int i = 0; i < fields; i++) {
-            bits |= tags[i] < bitsByTag.length ? bitsByTag[tags[i]] : 0;
-        }
-        if (usual != null) {
-            usual.bits(bitsByTag, bits);
-        }
-        return bits;
-    }
-
     private boolean startsLikeFix(int offset, int limit) {
         int count = Math.min(START.length, limit - offset);
         for (int i = 0; i < count; i++) {
@@ -178,8 +148,7 @@ public final class FixDecoder extends DecodedFields {
         if (bytes[at + 1] != '9' || bytes[at + 2] != '=') {
             return FrameStatus.GARBLED;
         }
-        starts[0] = offset + 2;
-        ends[0] = at;
+        int beginEnd = at;
         int lengthStart = at + 3;
         long bodyLength = 0;
         for (at = lengthStart; at < limit && bytes[at] != SOH; at++) {
@@ -192,9 +161,12 @@ public final class FixDecoder extends DecodedFields {
         if (at == limit) {
             return FrameStatus.INCOMPLETE;
         }
-        starts[1] = lengthStart;
-        ends[1] = at;
         bodyStart = at + 1;
+        base = bodyStart;
+        starts[0] = offset + 2 - base;
+        ends[0] = beginEnd - base;
+        starts[1] = lengthStart - base;
+        ends[1] = at - base;
         if (bodyStart - offset + bodyLength + TRAILER_BYTES > maxMessageBytes) {
             return FrameStatus.TOO_LONG;
         }
@@ -223,15 +195,19 @@ public final class FixDecoder extends DecodedFields {
      */
     private boolean index(int offset) {
         byte[] b = bytes;
+        MessageShape usual = shapes[(b[bodyStart + 3] ^ b[bodyStart + 3] >> 2) & SHAPES - 1];
+        if (usual.repeats(b, bodyStart, bodyEnd)) {
+            boolean whole = checkSumIs((CheckSum.of(b, offset, bodyStart) + usual.bodySum()) & 0xFF);
+            return whole ? takeOver(usual) : usual.forgetBody();
+        }
         if (!checkSumIs(CheckSum.of(b, offset, bodyEnd))) {
             return false;
         }
-        MessageShape usual = shapes[(b[bodyStart + 3] ^ b[bodyStart + 3] >> 2) & SHAPES - 1];
-        if (hasShape(usual)) {
-            return true;
+        if (usual.reads(b, bodyStart, bodyEnd)) {
+            return takeOver(usual);
         }
-        add(Tags.BEGIN_STRING, starts[0], ends[0]);
-        add(Tags.BODY_LENGTH, starts[1], ends[1]);
+        add(Tags.BEGIN_STRING, offset + 2, base + ends[0]);
+        add(Tags.BODY_LENGTH, base + starts[1], base + ends[1]);
         int at = bodyStart;
         int end = bodyEnd;
         int dataTag = 0;
@@ -294,24 +270,11 @@ public final class FixDecoder extends DecodedFields {
         return true;
     }
 
-    /** Reads the body at once if it has a shape. Returns whether it does. */
-    private boolean hasShape(MessageShape usual) {
-        int count = usual.read(bytes, bodyStart, bodyEnd, starts, ends);
-        if (count == 0 || starts[2] + 1 != ends[2] || bytes[starts[2]] != usual.msgType()) {
-            return false;
-        }
-        fields = count;
-        tags = usual.tags();
-        slots = usual.slots();
-        msgType = usual.msgType();
-        shape = usual;
+    /** Takes over the index of the shape that the message has. Returns true. */
+    private boolean takeOver(MessageShape its) {
+        takeIndex(its);
+        msgType = its.msgType();
         return true;
-    }
-
-    /** Returns the shape of the message, if messages before it had the same; otherwise null. */
-    @Nullable
-    MessageShape shape() {
-        return shape;
     }
 
     private boolean checkSumIs(int sum) {
@@ -321,7 +284,7 @@ public final class FixDecoder extends DecodedFields {
     }
 
     private void add(int tag, int start, int end) {
-        if (fields == ownTags.length) {
+        if (fields == mostFields()) {
             problem(SessionRejectReasons.OTHER, tag);
             return;
         }
@@ -342,8 +305,8 @@ public final class FixDecoder extends DecodedFields {
             openGroup(tag, start, end);
         }
         tags[fields] = tag;
-        starts[fields] = start;
-        ends[fields] = end;
+        starts[fields] = start - base;
+        ends[fields] = end - base;
         fields++;
     }
 
@@ -384,19 +347,8 @@ public final class FixDecoder extends DecodedFields {
     }
 
     private void clear() {
-        if (shape == null) {
-            for (int i = 0; i < fields; i++) {
-                if (tags[i] < FixFields.TABLE_SIZE) {
-                    slots[tags[i]] = 0;
-                }
-            }
-            groups.clear();
-        } else {
-            tags = ownTags;
-            slots = ownSlots;
-            shape = null;
-        }
-        fields = 0;
+        clearIndex();
+        groups.clear();
         length = 0;
         msgType = 0;
         problemReason = -1;

@@ -22,7 +22,9 @@ public final class FixEncoder {
     private static final int DATE_BYTES = 8;
     private static final int SECONDS_OF_DAY = 86_400;
 
-    private final boolean[] omitted;
+    /** The texts of the tags below their number, as {@link TagTexts} has them; 0 for a field that is omitted. */
+    private final long[] tags = TagTexts.all();
+
     private final byte[] prefix;
 
     /** The last second that was written, and its text. */
@@ -52,9 +54,8 @@ public final class FixEncoder {
      * @param omittedTags the fields
      */
     public FixEncoder(String beginString, int[] omittedTags) {
-        omitted = new boolean[FixFields.TABLE_SIZE];
         for (int tag : omittedTags) {
-            omitted[tag] = true;
+            tags[tag] = 0;
         }
         prefix = ("8=" + beginString + "\u00019=").getBytes(StandardCharsets.US_ASCII);
     }
@@ -84,8 +85,7 @@ public final class FixEncoder {
 
     /** Appends an integer. */
     public FixEncoder putLong(int tag, long value) {
-        if (writes(tag) && room(MAX_LONG_DIGITS)) {
-            tag(tag);
+        if (begins(tag, MAX_LONG_DIGITS)) {
             number(value);
             bytes[at++] = SOH;
         }
@@ -102,8 +102,7 @@ public final class FixEncoder {
         if (decimals == 0) {
             return putLong(tag, value);
         }
-        if (writes(tag) && room(MAX_LONG_DIGITS + 2)) {
-            tag(tag);
+        if (begins(tag, MAX_LONG_DIGITS + 2)) {
             long negated = sign(value);
             digits(negated, Math.max(Digits.count(negated), decimals + 1));
             int point = at - decimals;
@@ -117,8 +116,7 @@ public final class FixEncoder {
 
     /** Appends one character. */
     public FixEncoder putChar(int tag, char value) {
-        if (writes(tag) && room(1)) {
-            tag(tag);
+        if (begins(tag, 1)) {
             bytes[at++] = (byte) value;
             bytes[at++] = SOH;
         }
@@ -133,8 +131,7 @@ public final class FixEncoder {
     /** Appends a text of ASCII characters without SOH. */
     public FixEncoder putText(int tag, String text) {
         int length = text.length();
-        if (writes(tag) && room(length)) {
-            tag(tag);
+        if (begins(tag, length)) {
             for (int i = 0; i < length; i++) {
                 bytes[at++] = (byte) text.charAt(i);
             }
@@ -143,11 +140,9 @@ public final class FixEncoder {
         return this;
     }
 
-    /** Starts a text of several parts, which {@link #endText} ends. */
+    /** Starts a text of several parts, in a field that is not omitted, which {@link #endText} ends. */
     public FixEncoder beginText(int tag) {
-        if (room(0)) {
-            tag(tag);
-        }
+        begins(tag, 0);
         return this;
     }
 
@@ -180,8 +175,7 @@ public final class FixEncoder {
 
     /** Appends a value from a range of bytes without SOH. */
     public FixEncoder putBytes(int tag, byte[] source, int offset, int length) {
-        if (writes(tag) && room(length)) {
-            tag(tag);
+        if (begins(tag, length)) {
             copy(source, offset, length);
             bytes[at++] = SOH;
         }
@@ -195,11 +189,7 @@ public final class FixEncoder {
      * @return the offset of the value; -1 if the message does not have it
      */
     public int beginValue(int tag, int maxLength) {
-        if (!writes(tag) || !room(maxLength)) {
-            return -1;
-        }
-        tag(tag);
-        return at;
+        return begins(tag, maxLength) ? at : -1;
     }
 
     /** Returns the array that contains the message. */
@@ -253,8 +243,7 @@ public final class FixEncoder {
 
     /** Appends a text of up to 32 characters in four longs. */
     public FixEncoder putAscii(int tag, long text1, long text2, long text3, long text4) {
-        if (writes(tag) && room(32)) {
-            tag(tag);
+        if (begins(tag, 32)) {
             ascii(text1);
             ascii(text2);
             ascii(text3);
@@ -271,8 +260,7 @@ public final class FixEncoder {
      * @param places digits after the second: 0, 3, 6 or 9; further digits are truncated
      */
     public FixEncoder putUtcTimestamp(int tag, long epochNs, int places) {
-        if (writes(tag) && room(27)) {
-            tag(tag);
+        if (begins(tag, 27)) {
             long second = epochNs / FixValues.SECOND_NS;
             setSecond(second);
             copy(time, 0, FixValues.TIME_LENGTH);
@@ -288,8 +276,7 @@ public final class FixEncoder {
 
     /** Appends the date in UTC of nanoseconds since 1970-01-01T00:00:00Z, not negative. */
     public FixEncoder putUtcDate(int tag, long epochNs) {
-        if (writes(tag) && room(DATE_BYTES)) {
-            tag(tag);
+        if (begins(tag, DATE_BYTES)) {
             setSecond(epochNs / FixValues.SECOND_NS);
             copy(time, 0, DATE_BYTES);
             bytes[at++] = SOH;
@@ -330,24 +317,26 @@ public final class FixEncoder {
         return at - start;
     }
 
-    private boolean writes(int tag) {
-        return tag >= omitted.length || !omitted[tag];
-    }
-
-    private boolean room(int valueBytes) {
-        overflow |= limit - at < TAG_BYTES + valueBytes + 1;
-        return !overflow;
-    }
-
-    private void tag(int tag) {
-        if (tag < FixFields.TABLE_SIZE) {
-            long text = TagTexts.of(tag);
+    /** Writes tag and equals sign. Returns false if the field is omitted, or has no room for the value. */
+    private boolean begins(int tag, int valueBytes) {
+        boolean isListed = tag < tags.length;
+        long text = isListed ? tags[tag] : 0;
+        if ((isListed && text == 0) || !room(valueBytes)) {
+            return false;
+        }
+        if (isListed) {
             EightBytes.set(bytes, at, text);
             at += TagTexts.length(text);
         } else {
             number(tag);
             bytes[at++] = '=';
         }
+        return true;
+    }
+
+    private boolean room(int valueBytes) {
+        overflow |= limit - at < TAG_BYTES + valueBytes + 1;
+        return !overflow;
     }
 
     private void number(long value) {

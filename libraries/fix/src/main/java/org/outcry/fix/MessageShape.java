@@ -21,7 +21,18 @@ final class MessageShape {
     private static final byte SOH = 1;
     private static final byte[] NO_BITS = {};
 
+    /** Messages of equal length one upon the other, after which the next one is compared with the last. */
+    private static final int EQUAL_LENGTHS = 4;
+
     private final int[] tags = new int[MOST_FIELDS];
+
+    /** The offsets of the values of the last message and their ends, from the body. */
+    private final int[] starts = new int[MOST_FIELDS];
+
+    private final int[] ends = new int[MOST_FIELDS];
+    private final LastBody lastBody = new LastBody();
+    private int lastLength;
+    private int equalLengths;
 
     private final long[] texts = new long[MOST_FIELDS];
     private int count;
@@ -44,9 +55,13 @@ final class MessageShape {
     private final @Nullable FieldValues[] values = new FieldValues[MOST_FIELDS];
     private int demandCount;
 
+    /** The fields whose values were not found to be as the rules demand, a bit each. */
+    private long unchecked;
+
     /** Takes the shape of a message that was read without a problem, if it has one. */
     void take(FixDecoder message) {
         forgetRules();
+        forgetBody();
         bits(NO_BITS, 0);
         for (int i = 0; i < count; i++) {
             slots[tags[i]] = 0;
@@ -76,30 +91,65 @@ final class MessageShape {
     }
 
     /**
-     * Reads the body of a message, if it has this shape and no empty field.
+     * Returns whether a message has the fields of the last one in the same places, and takes the new values. A message
+     * whose CheckSum is wrong then must be forgotten.
+     */
+    boolean repeats(byte[] bytes, int body, int bodyEnd) {
+        long changed = lastBody.changes(bytes, body, bodyEnd - body);
+        unchecked |= changed;
+        return changed != LastBody.OTHER;
+    }
+
+    /** Returns the sum of the bytes of the last body, of a message that {@link #repeats}, modulo 256. */
+    int bodySum() {
+        return lastBody.sum();
+    }
+
+    /** Forgets the last message. Returns false. */
+    boolean forgetBody() {
+        lastBody.clear();
+        equalLengths = 0;
+        return false;
+    }
+
+    /**
+     * Reads the body of a message, if it has this shape and no empty field. Returns whether it has.
      *
      * @param body the offset of its first byte; 7 bytes of CheckSum follow the last one, which ends a field
-     * @param starts receives the offsets of the values
-     * @param ends receives the offsets after the values
-     * @return the number of fields, with those in front of the body; 0 if the shape is another one
      */
-    int read(byte[] bytes, int body, int bodyEnd, int[] starts, int[] ends) {
-        int at = body;
-        for (int i = IN_FRONT; i < count; i++) {
-            int length = TagTexts.length(texts[i]);
-            if (at >= bodyEnd || (EightBytes.get(bytes, at) ^ texts[i]) << ((Long.BYTES - length) * Byte.SIZE) != 0) {
-                return 0;
-            }
-            int start = at + length;
-            int end = endOfValue(bytes, start);
-            if (end == start) {
-                return 0;
-            }
-            starts[i] = start;
-            ends[i] = end;
-            at = end + 1;
+    boolean reads(byte[] bytes, int body, int bodyEnd) {
+        lastBody.clear();
+        unchecked = -1;
+        if (!hasFields(bytes, body, bodyEnd - body)) {
+            return forgetBody();
         }
-        return at == bodyEnd ? count : 0;
+        equalLengths = bodyEnd - body == lastLength ? equalLengths + 1 : 0;
+        lastLength = bodyEnd - body;
+        if (equalLengths >= EQUAL_LENGTHS) {
+            lastBody.take(bytes, body, lastLength, starts, ends, IN_FRONT + 1, count);
+        }
+        return true;
+    }
+
+    private boolean hasFields(byte[] bytes, int body, int length) {
+        int at = 0;
+        for (int i = IN_FRONT; i < count; i++) {
+            int prefix = TagTexts.length(texts[i]);
+            if (at >= length
+                    || (EightBytes.get(bytes, body + at) ^ texts[i]) << ((Long.BYTES - prefix) * Byte.SIZE) != 0) {
+                return false;
+            }
+            starts[i] = at + prefix;
+            ends[i] = endOfValue(bytes, body + starts[i]) - body;
+            if (ends[i] == starts[i]) {
+                return false;
+            }
+            at = ends[i] + 1;
+        }
+        return count > 0
+                && at == length
+                && starts[IN_FRONT] + 1 == ends[IN_FRONT]
+                && bytes[body + starts[IN_FRONT]] == msgType;
     }
 
     /** Returns the offset of the first SOH. Eight bytes are looked at at a time. */
@@ -111,6 +161,29 @@ final class MessageShape {
             index = EightBytes.indexOf(EightBytes.get(bytes, at), SOH);
         }
         return at + index;
+    }
+
+    /** Returns the number of fields. */
+    int count() {
+        return count;
+    }
+
+    /** Returns the offsets of the values, from the body. */
+    int[] starts() {
+        return starts;
+    }
+
+    /** Returns the offsets after the values, from the body. */
+    int[] ends() {
+        return ends;
+    }
+
+    /** Sets the places of the fields in front of the body. */
+    void setFront(int[] frontStarts, int[] frontEnds) {
+        for (int i = 0; i < IN_FRONT; i++) {
+            starts[i] = frontStarts[i];
+            ends[i] = frontEnds[i];
+        }
     }
 
     /** Returns the tags of the fields. */
@@ -152,6 +225,7 @@ final class MessageShape {
     void forgetRules() {
         rules = null;
         demandCount = 0;
+        unchecked = -1;
     }
 
     /** Begins to remember that a message of the shape has no fault by these rules, as far as tags decide. */
@@ -171,6 +245,9 @@ final class MessageShape {
     /** Returns whether all values of a message of the shape are as the rules demand. */
     boolean hasGoodValues(FixDecoder message) {
         for (int i = 0; i < demandCount; i++) {
+            if ((unchecked >>> demands[i] & 1) == 0) {
+                continue;
+            }
             FieldType type = types[i];
             if (type != null && !type.matches(message, demands[i])) {
                 return false;
@@ -180,6 +257,7 @@ final class MessageShape {
                 return false;
             }
         }
+        unchecked = 0;
         return true;
     }
 }

@@ -21,6 +21,11 @@ final class TagTexts {
 
     private TagTexts() {}
 
+    /** Returns a copy of all, by tag. */
+    static long[] all() {
+        return TEXTS.clone();
+    }
+
     /** Returns the bytes of a tag and their number. */
     static long of(int tag) {
         return TEXTS[tag];
