@@ -3,16 +3,14 @@ package org.outcry.market;
 
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.agrona.concurrent.SystemEpochNanoClock;
 import org.outcry.fix.InitiatorConfig;
 import org.outcry.market.connect.ForeignInstrument;
 import org.outcry.market.connect.ForeignVenue;
+import org.outcry.replay.VenueAddress;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -20,8 +18,6 @@ import picocli.CommandLine.ParameterException;
 /** Options of a market whose agents trade at a venue of others. */
 final class Connection {
     private static final int MAX_DECIMALS = 9;
-    private static final int MAX_PORT = 65_535;
-    private static final Pattern ADDRESS = Pattern.compile("(.+):(\\d{1,5})");
 
     @Option(
             names = "--connect",
@@ -83,23 +79,13 @@ final class Connection {
             instruments.add(new ForeignInstrument(instruments.size() + 1, symbol, tick, lot));
         }
         return new ConnectedMarket(new ForeignVenue(
-                address(verb),
+                VenueAddress.of(verb, "--connect", address),
                 identities,
                 instruments,
                 section.terms().elsewhere(),
                 section.seats(),
                 SystemEpochNanoClock.INSTANCE,
                 lines));
-    }
-
-    private InetSocketAddress address(CommandSpec verb) {
-        Matcher parts = ADDRESS.matcher(address);
-        int port = parts.matches() ? Integer.parseInt(parts.group(2)) : 0;
-        if (port < 1 || port > MAX_PORT) {
-            throw new ParameterException(
-                    verb.commandLine(), "--connect must be HOST:PORT, with a port from 1 to 65535, not " + address);
-        }
-        return new InetSocketAddress(parts.group(1), port);
     }
 
     private static void positive(CommandSpec verb, String option, BigDecimal value) {

@@ -2,7 +2,6 @@
 package org.outcry.replay;
 
 import java.math.BigDecimal;
-import java.net.InetSocketAddress;
 import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -10,7 +9,6 @@ import org.agrona.concurrent.SystemEpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Bounds;
 import org.outcry.fix.InitiatorConfig;
-import org.outcry.link.HostPort;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -72,15 +70,8 @@ final class Into {
     ReplayTarget target(CommandSpec verb, Recording flow) {
         int places = decimals == null ? decimals(verb, flow.ticksPerPrice()) : decimals;
         Bounds.check(verb, "--decimals", places, 0, MAX_DECIMALS);
-        HostPort parsed = HostPort.parse(address);
-        InetSocketAddress resolved = parsed == null ? null : parsed.resolve();
-        if (resolved == null || resolved.isUnresolved() || resolved.getPort() == 0) {
-            throw new ParameterException(
-                    verb.commandLine(),
-                    "--into must be HOST:PORT of a known host, with a port from 1 to 65535, not " + address);
-        }
         return new FixTarget(
-                resolved,
+                VenueAddress.of(verb, "--into", address),
                 InitiatorConfig.of(sender, target).withPassword(password),
                 flow.symbols().stream()
                         .map(symbol -> new FixInstrument(symbol, places, 0))
