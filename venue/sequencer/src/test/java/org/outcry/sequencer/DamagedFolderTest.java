@@ -211,6 +211,15 @@ class DamagedFolderTest {
             tests.add(test(kind + ", list: changed", list, (folder, path) -> flip(path, 5), Outcome.REPAIRED));
             tests.add(test(kind + ", list: cut", list, (folder, path) -> cut(path, 30), Outcome.REPAIRED));
         }
+        tests.add(test(
+                "events, records of all files lost",
+                lastOf(whole, "events"),
+                (folder, path) -> {
+                    for (Path file : segments(folder, "events")) {
+                        zero(file, 64, SEGMENT_BYTES - 64);
+                    }
+                },
+                Outcome.REPAIRED));
         return tests.stream();
     }
 

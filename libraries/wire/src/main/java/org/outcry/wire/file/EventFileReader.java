@@ -220,6 +220,7 @@ public final class EventFileReader implements AutoCloseable {
      *     written
      * @throws IllegalArgumentException if there is no such record
      * @throws EventFileGoneException if it was deleted meanwhile
+     * @throws EventFileDamagedException if it is lost, and records behind it are there
      */
     public void seek(long number) {
         if (number < segments.first()) {
@@ -230,7 +231,9 @@ public final class EventFileReader implements AutoCloseable {
             Segment candidate = segments.get(first);
             int found = find(candidate, first, number);
             if (found == UNWRITTEN) {
-                throw outOfBounds(number, searchEnd);
+                throw segments.higher(first) == 0
+                        ? outOfBounds(number, searchEnd)
+                        : damaged(first, 0, "record " + searchEnd + " is lost, and another segment follows");
             }
             if (found != SEALED) {
                 enter(candidate, first, found);

@@ -208,6 +208,31 @@ final class EventFileRecoveryTest {
     }
 
     @Test
+    void shouldNameTheSegmentWhoseRecordsAreLost() throws IOException {
+        int segments = 0;
+        try (EventFileWriter writer = EventFileWriter.open(spec, 0, preparer)) {
+            for (long to = 100; segments < 3; to += 100) {
+                Records.append(writer, to);
+                segments = spec.segments().length;
+            }
+        }
+        long[] present = spec.segments();
+        Path lost = spec.segmentFile(present[1]);
+        byte[] bytes = Files.readAllBytes(lost);
+        Arrays.fill(bytes, SegmentLayout.HEADER_BYTES, bytes.length, (byte) 0);
+        Files.write(lost, bytes);
+        try (EventFileReader reader = EventFileReader.open(spec)) {
+            assertThatThrownBy(() -> reader.seek(present[2] - 1))
+                    .isInstanceOf(EventFileDamagedException.class)
+                    .hasMessageContainingAll(
+                            lost.toString(), "record " + present[1] + " is lost", EventFileDamage.RESTORE);
+        }
+        assertThatThrownBy(() -> EventFileWriter.open(spec, 0, preparer))
+                .isInstanceOf(EventFileDamagedException.class)
+                .hasMessageContaining(lost.toString());
+    }
+
+    @Test
     void shouldNameDamageAnywhereAndNeverTripOverIt() throws IOException {
         write(300);
         byte[] bytes = Files.readAllBytes(spec.segmentFile(0));
