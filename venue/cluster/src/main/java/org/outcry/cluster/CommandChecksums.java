@@ -41,7 +41,7 @@ final class CommandChecksums {
         }
     }
 
-    /** Returns the checksum of a command; {@link #NONE} if the journal does not have it, or it can't be read. */
+    /** Returns the checksum of a command; {@link #NONE} if the journal does not have it, or it can't be read or was lost. */
     synchronized String of(long command) {
         if (command <= 0) {
             return NONE;
@@ -64,7 +64,8 @@ final class CommandChecksums {
                 | UncheckedIOException
                 | EventFileMismatchException
                 | EventFileGoneException
-                | EventFileDamagedException e) {
+                | EventFileDamagedException
+                | IllegalArgumentException e) {
             return NONE;
         }
     }

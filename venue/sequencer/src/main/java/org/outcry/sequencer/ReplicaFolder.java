@@ -67,7 +67,8 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
     }
 
     /**
-     * Opens a folder in the state after a command.
+     * Opens a folder in the state after a command. What is damaged behind it, is put aside: the journal ends before it,
+     * and events are made again.
      *
      * @param commandNumber the last command that is not applied again; 0 for an empty venue
      * @param listener receives messages for the operator
@@ -77,7 +78,7 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
      */
     public static ReplicaFolder open(SequencerConfig config, long commandNumber, SequencerListener listener)
             throws IOException {
-        SegmentFiles files = openFiles(config, listener);
+        SegmentFiles files = openFiles(config, commandNumber, listener);
         try {
             Applier applier = new Recovery(config, files, listener).recoverTo(commandNumber);
             return new ReplicaFolder(config, files, applier, listener);
@@ -96,7 +97,7 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
      * @throws IOException if the disk can't be read or written
      */
     static ReplicaFolder openAtEnd(SequencerConfig config, SequencerListener listener) throws IOException {
-        SegmentFiles files = SegmentFiles.open(config, listener);
+        SegmentFiles files = SegmentFiles.open(config, listener, false);
         try {
             Applier applier = new Recovery(config, files, listener)
                     .recoverTo(files.journal().nextNumber() - 1);
@@ -107,14 +108,18 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
         }
     }
 
-    private static SegmentFiles openFiles(SequencerConfig config, SequencerListener listener) throws IOException {
+    private static SegmentFiles openFiles(SequencerConfig config, long commandNumber, SequencerListener listener)
+            throws IOException {
         try {
-            return SegmentFiles.open(config, listener);
+            return SegmentFiles.open(config, listener, true);
         } catch (StartRefusedException e) {
-            if (e.getCause() instanceof EventFileDamagedException) {
+            if (!(e.getCause() instanceof EventFileDamagedException)) {
+                throw e;
+            }
+            if (!JournalCut.behind(config, commandNumber, listener)) {
                 throw new StartRefusedException(e.getMessage() + "; or " + REMEDY, e);
             }
-            throw e;
+            return SegmentFiles.open(config, listener, true);
         }
     }
 

@@ -31,14 +31,20 @@ record SegmentFiles(
         SealedSegments sealedEvents,
         long eventsCheckedFrom)
         implements AutoCloseable {
-    static SegmentFiles open(SequencerConfig config, SequencerListener listener) throws IOException {
+    /**
+     * Opens the files of a folder.
+     *
+     * @param logFollows whether what the journal lacks comes from elsewhere, so that events may be ahead of it
+     */
+    static SegmentFiles open(SequencerConfig config, SequencerListener listener, boolean logFollows)
+            throws IOException {
         Thread rehearsal = Thread.ofPlatform().daemon().name("rehearsal").start(() -> rehearse(listener));
         SegmentPreparer preparer = new SegmentPreparer();
         EventFileWriter journal = null;
         try {
             SealedSegments sealedJournal = SealedSegments.read(config.journal());
             SealedSegments sealedEvents = SealedSegments.read(config.eventLog());
-            StartCheck check = new StartCheck(config, listener, sealedJournal, sealedEvents);
+            StartCheck check = new StartCheck(config, listener, sealedJournal, sealedEvents, logFollows);
             AdoptedRules.last(config);
             check.requireJournal();
             new Upgrade(config, listener).check();

@@ -22,7 +22,7 @@ import org.outcry.wire.file.SealedSegments;
  */
 final class StartCheck {
     /** Folder, in that of the venue, for files of the event log that were damaged. */
-    private static final String ASIDE = "damaged";
+    static final String ASIDE = "damaged";
 
     private final SequencerConfig config;
     private final SequencerListener listener;
@@ -30,14 +30,22 @@ final class StartCheck {
     private final EventFileSpec events;
     private final SealedSegments sealedJournal;
     private final SealedSegments sealedEvents;
+    private final boolean logFollows;
 
+    /**
+     * Creates a check.
+     *
+     * @param logFollows whether what the journal lacks comes from elsewhere, so that events may be ahead of it
+     */
     StartCheck(
             SequencerConfig config,
             SequencerListener listener,
             SealedSegments sealedJournal,
-            SealedSegments sealedEvents) {
+            SealedSegments sealedEvents,
+            boolean logFollows) {
         this.config = config;
         this.listener = listener;
+        this.logFollows = logFollows;
         this.journal = config.journal();
         this.events = config.eventLog();
         this.sealedJournal = sealedJournal;
@@ -160,7 +168,9 @@ final class StartCheck {
             throw new StartRefusedException(what + ". It cannot be made again from the journal, which does not reach"
                     + " back to event " + from + ", nor does a snapshot");
         }
-        requireEndOfJournal();
+        if (!logFollows) {
+            requireEndOfJournal();
+        }
         Path aside = config.directory().resolve(ASIDE);
         EventFileRepair.moveEnd(events, from, aside);
         sealedEvents.removeFrom(from);

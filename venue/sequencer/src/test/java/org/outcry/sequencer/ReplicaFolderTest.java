@@ -12,9 +12,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.wire.Frames;
+import org.outcry.wire.file.EventFileReader;
+import org.outcry.wire.file.EventFileSpec;
 
 /** A replica with files: started at a bookmark, it compares the commands that it holds and appends the rest. */
 class ReplicaFolderTest {
@@ -64,9 +67,12 @@ class ReplicaFolderTest {
         return all;
     }
 
+    private SequencerConfig config() {
+        return new SequencerConfig(folder, 1 << 16, 1L << 30, Durability.PROCESS, 0);
+    }
+
     private ReplicaFolder open(long command) throws IOException {
-        SequencerConfig config = new SequencerConfig(folder, 1 << 16, 1L << 30, Durability.PROCESS, 0);
-        return ReplicaFolder.open(config, command, lines::add);
+        return ReplicaFolder.open(config(), command, lines::add);
     }
 
     private void apply(ReplicaFolder replica, int from, int to) {
@@ -136,6 +142,81 @@ class ReplicaFolderTest {
                     .hasMessageContaining("disagree")
                     .hasMessageContaining(folder.toString());
         }
+    }
+
+    /** Returns the files of a kind, in their order. */
+    private List<Path> files(String kind) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> String.valueOf(file.getFileName()).matches(kind + "-\\d+\\.events"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /** Loses a record as a disk without power does: its sectors stay as they were prepared. */
+    private void lose(EventFileSpec spec, long number, boolean andRest) throws IOException {
+        Path file;
+        int from;
+        int to;
+        try (EventFileReader reader = EventFileReader.open(spec)) {
+            reader.seek(number);
+            from = (int) reader.nextOffset();
+            reader.poll((methodId, buffer, offset, length) -> {}, number, 1);
+            file = reader.file();
+            to = (int) reader.nextOffset();
+        }
+        byte[] bytes = Files.readAllBytes(file);
+        Arrays.fill(bytes, from, andRest ? bytes.length : to, (byte) 0);
+        Files.write(file, bytes);
+    }
+
+    private void requireWhole(ReplicaFolder replica) throws IOException {
+        apply(replica, BEFORE, commands.size());
+        long hash = replica.engine().stateHash();
+        replica.close();
+        JournalCheck.Result check = JournalCheck.check(folder);
+        assertThat(check.faults()).isEmpty();
+        assertThat(check.commands()).isEqualTo(commands.size());
+        assertThat(check.stateHash()).isEqualTo(hash);
+    }
+
+    @Test
+    void shouldCutTheJournalAtAGapBehindTheBookmark() throws IOException {
+        runToTheMiddle();
+        lose(config().journal(), BEFORE + 6, false);
+        byte[] damaged = Files.readAllBytes(files("journal").getLast());
+        ReplicaFolder replica = open(BEFORE);
+        assertThat(lines)
+                .filteredOn(line -> line.contains("cut off"))
+                .singleElement()
+                .asString()
+                .contains(files("journal").getLast().toString())
+                .contains("lastCommand=" + (BEFORE + 5))
+                .contains("bookmarkCommand=" + BEFORE);
+        requireWhole(replica);
+        assertThat(folder.resolve("damaged").resolve(files("journal").getLast().getFileName()))
+                .hasBinaryContent(damaged);
+    }
+
+    @Test
+    void shouldRefuseAFolderWithAGapBeforeTheBookmark() throws IOException {
+        runToTheMiddle();
+        lose(config().journal(), BEFORE, false);
+        byte[] damaged = Files.readAllBytes(files("journal").getLast());
+        assertThatThrownBy(() -> open(BEFORE))
+                .isInstanceOf(StartRefusedException.class)
+                .hasMessageContainingAll(
+                        files("journal").getLast().toString(), "record " + BEFORE, ReplicaFolder.REMEDY);
+        assertThat(files("journal").getLast()).hasBinaryContent(damaged);
+        assertThat(folder.resolve("damaged")).doesNotExist();
+    }
+
+    @Test
+    void shouldMakeEventsAgainThatAreAheadOfTheJournal() throws IOException {
+        runToTheMiddle();
+        lose(config().journal(), BEFORE + 6, true);
+        lose(config().eventLog(), 3, false);
+        requireWhole(open(BEFORE));
     }
 
     @Test

@@ -18,19 +18,30 @@ public final class EventFileRepair {
      *     beside the new one
      */
     public static void moveEnd(EventFileSpec spec, long firstNumber, Path aside) throws IOException {
-        Files.createDirectories(aside);
         long[] present = spec.segments();
-        for (int i = present.length - 1; i >= 0 && present[i] >= firstNumber; i--) {
-            Path file = spec.segmentFile(present[i]);
-            Path target = aside.resolve(file.getFileName());
-            for (int copy = 2; Files.exists(target); copy++) {
-                target = aside.resolve(file.getFileName() + "." + copy);
-            }
-            Files.move(file, target);
-        }
+        move(spec, firstNumber, aside);
         if (present.length > 0 && present[0] < firstNumber) {
             // Zeros are a segment whose header was not written yet.
             SegmentFiles.onDisk().create(spec.segmentFile(firstNumber), spec.segmentBytes(), written -> 0);
         }
+    }
+
+    /** Moves the segments that begin at a record or behind it to another folder, the last one first. */
+    static void move(EventFileSpec spec, long firstNumber, Path aside) throws IOException {
+        Files.createDirectories(aside);
+        long[] present = spec.segments();
+        for (int i = present.length - 1; i >= 0 && present[i] >= firstNumber; i--) {
+            Path file = spec.segmentFile(present[i]);
+            Files.move(file, free(aside, file));
+        }
+    }
+
+    /** Returns a path in a folder for a file of this name: with a number if there is such a file. */
+    static Path free(Path aside, Path file) {
+        Path target = aside.resolve(file.getFileName());
+        for (int copy = 2; Files.exists(target); copy++) {
+            target = aside.resolve(file.getFileName() + "." + copy);
+        }
+        return target;
     }
 }

@@ -53,7 +53,7 @@ public final class EventFileVerifier {
      *
      * @param nextNumber the number after that of the last whole record
      */
-    private record Checked(@Nullable EventFileDamage damage, long nextNumber) {}
+    record Checked(@Nullable EventFileDamage damage, long nextNumber) {}
 
     /**
      * Checks every record of one segment.
@@ -66,8 +66,12 @@ public final class EventFileVerifier {
         return check(spec, firstNumber, successor, firstNumber, betweenPieces).damage();
     }
 
-    private static Checked check(
-            EventFileSpec spec, long firstNumber, long successor, long fallback, Runnable betweenPieces)
+    /**
+     * Checks every record of one segment.
+     *
+     * @param fallback the number after that of the last whole record, if the segment can't be read
+     */
+    static Checked check(EventFileSpec spec, long firstNumber, long successor, long fallback, Runnable betweenPieces)
             throws IOException {
         try (Segment segment = Segment.map(spec.segmentFile(firstNumber), MapMode.READ_ONLY, spec.segmentBytes())) {
             segment.checkHeader(spec, firstNumber);
