@@ -32,6 +32,7 @@ import org.outcry.api.VenueEvents;
 final class ModelCluster implements AutoCloseable {
     static final int NODES = 3;
     private static final int KEPT_LINES = 40;
+    private static final int MOST_ENTRIES = 100_000;
     private static final long ELECTION_NS = 300 * VirtualTime.MS;
     private static final long LOOK_NS = 100 * VirtualTime.MS;
     private static final int SEND_LIMIT = 8;
@@ -339,7 +340,8 @@ final class ModelCluster implements AutoCloseable {
     // Log.
 
     private void append(ModelNode leader, ModelEntry.Kind kind, long link, byte[] bytes) {
-        leader.log.add(new ModelEntry(++entries, leader.term, kind, leader.clockNs(), link, bytes));
+        check(++entries < MOST_ENTRIES, "the log grows without end");
+        leader.log.add(new ModelEntry(entries, leader.term, kind, leader.clockNs(), link, bytes));
         if (kind == ModelEntry.Kind.LINK_CLOSED) {
             leader.closedLinks.add(link);
         }
@@ -670,10 +672,6 @@ final class ModelCluster implements AutoCloseable {
 
     /** Loses what the node's machine has not forced to its disk. */
     void losePower(ModelNode node) {
-        boolean mayBeRefused = root != null && (disksLost > 0 || nodes.stream().anyMatch(ModelNode::mayBeRefused));
-        if (mayBeRefused) {
-            return;
-        }
         crash(node);
         int kept = node.forced + time.below(node.log.size() - node.forced + 1);
         while (node.log.size() > kept) {
@@ -684,8 +682,7 @@ final class ModelCluster implements AutoCloseable {
 
     /** Loses a node's disk, unless another one was lost before. */
     void loseDisk(ModelNode node) {
-        boolean others = nodes.stream().anyMatch(other -> other != node && other.mayBeRefused());
-        if (disksLost == 0 && !others) {
+        if (disksLost == 0) {
             disksLost++;
             crash(node);
             node.loseDisk();

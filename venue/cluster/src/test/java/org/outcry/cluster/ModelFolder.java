@@ -128,13 +128,13 @@ final class ModelFolder implements AutoCloseable {
         settle();
     }
 
-    /** The first sector, with the header, counts as forced. */
+    /** The header of the first file counts as forced: a process forces it when it has begun. */
     private static void loseSectors(Path file, int percent, IntUnaryOperator below) {
         try {
             byte[] bytes = Files.readAllBytes(file);
             byte[] found = ModelDisk.forced(file);
             byte[] forced = found == null ? new byte[bytes.length] : found;
-            for (int at = SECTOR_BYTES; at < bytes.length; at += SECTOR_BYTES) {
+            for (int at = isFirst(file) ? SECTOR_BYTES : 0; at < bytes.length; at += SECTOR_BYTES) {
                 int end = Math.min(bytes.length, at + SECTOR_BYTES);
                 if (!Arrays.equals(bytes, at, end, forced, at, end) && below.applyAsInt(PERCENT) < percent) {
                     System.arraycopy(forced, at, bytes, at, end - at);
@@ -145,6 +145,10 @@ final class ModelFolder implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static boolean isFirst(Path file) {
+        return String.valueOf(file.getFileName()).endsWith("-00000000000000000001.events");
     }
 
     /** Loses all files. */

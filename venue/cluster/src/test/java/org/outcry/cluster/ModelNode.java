@@ -41,7 +41,6 @@ final class ModelNode implements CommittedListener {
     final List<ModelEntry> log = new ArrayList<>();
     private final ModelCluster cluster;
     private final @Nullable ModelFolder folder;
-    private boolean mayBeRefused;
     private @Nullable Saved saved;
 
     boolean up;
@@ -130,13 +129,7 @@ final class ModelNode implements CommittedListener {
         try {
             startProcess();
         } catch (StartRefusedException e) {
-            String refusal = String.valueOf(e.getMessage());
-            cluster.check(
-                    mayBeRefused && !refusal.contains("ends before the bookmark"),
-                    "files that have what they need are refused: " + refusal);
-            cluster.onLine("files are refused: node=" + (number + 1) + ": " + e.getMessage());
-            crash();
-            cluster.loseDisk(this);
+            throw new AssertionError("files that have what they need are refused: " + e.getMessage(), e);
         }
     }
 
@@ -186,23 +179,13 @@ final class ModelNode implements CommittedListener {
         if (folder != null) {
             Engine found = folder.start(expected.commandNumber());
             cluster.check(found.stateHash() == expected.stateHash(), "files have another state: node=" + number);
-            mayBeRefused = false;
         }
-    }
-
-    /**
-     * Returns whether files have lost sectors, so that the node may refuse them: they can have gaps, or events without
-     * their commands. The journal up to the bookmark was forced.
-     */
-    boolean mayBeRefused() {
-        return mayBeRefused;
     }
 
     /** Loses what the node's machine has not forced, after its process has ended. */
     void losePower() {
         if (folder != null) {
             folder.losePower(cluster.time::below);
-            mayBeRefused = true;
         }
     }
 
@@ -235,7 +218,6 @@ final class ModelNode implements CommittedListener {
     void loseDisk() {
         diskIsLost = true;
         disksLost++;
-        mayBeRefused = false;
         if (folder != null) {
             folder.lose();
         }

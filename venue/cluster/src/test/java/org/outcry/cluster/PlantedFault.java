@@ -94,6 +94,7 @@ record PlantedFault(String name, String type, String method, MethodChange change
                     "cluster.ModelNode",
                     "save",
                     without("awaitDurable")),
+            disk("a journal with a gap is not cut off before it", "sequencer.JournalCut", "behind", returns(0)),
             disk("what the journal has is not compared", "sequencer.HeldCommands", "isDone", returns(1)),
             // FIX.
             fix("a resend has messages of other sessions", "fixgateway.resend.ResendEvents", "isOf", returns(1)));
