@@ -109,7 +109,7 @@ final class ModelGateway {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        cluster.send(node);
+        cluster.ingress.send(node);
     }
 
     /**

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.cluster;
 
-import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -9,19 +8,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
-import org.outcry.api.VenueEventsReader;
-import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.Engine;
 import org.outcry.engine.rules.Rules;
-import org.outcry.engine.saved.EngineStateEncodings;
-import org.outcry.engine.saved.SnapshotBytes;
 import org.outcry.sequencer.JournalCheck;
-import org.outcry.sequencer.Replica;
 import org.outcry.sequencer.StartRefusedException;
-import org.outcry.wire.Frames;
 
 /**
  * Node of the model: what survives a crash (its copy of the log, its snapshot), and a process with a real replica, a
@@ -41,7 +33,7 @@ final class ModelNode implements CommittedListener {
     final List<ModelEntry> log = new ArrayList<>();
     private final ModelCluster cluster;
     private final @Nullable ModelFolder folder;
-    private @Nullable Saved saved;
+    private @Nullable ModelSaved saved;
 
     boolean up;
     boolean leads;
@@ -95,27 +87,14 @@ final class ModelNode implements CommittedListener {
 
     int life;
     private CommittedLog committedLog;
-    private ModelFeed.OfNode feed;
+    private ModelReplica replica;
     Source source;
     OrderEntryWriter input;
-    private long eventHash;
-    private long journalHash;
     private long acknowledgedAtLook;
     private long engineTimerNs = NO_TIMER;
     private int endingNode;
     private boolean wasLinked;
     private @Nullable ModelEntry opening;
-
-    /** State after an entry of the log. */
-    private static final class Saved {
-        private int applied;
-        private byte[] engine = {};
-        private byte[] bookmark = {};
-        private long eventHash;
-        private long journalHash;
-        private long stateHash;
-        private final Map<Long, Long> timers = new TreeMap<>();
-    }
 
     @SuppressWarnings("NullAway.Init")
     ModelNode(ModelCluster cluster, int number, @Nullable ModelFolder folder) {
@@ -142,44 +121,20 @@ final class ModelNode implements CommittedListener {
         pausedUntilNs = 0;
         timers.clear();
         engineTimerNs = NO_TIMER;
-        SourceTable sources = new SourceTable();
-        Events events = new Events();
-        Saved from = saved;
-        Replica replica;
-        if (from == null) {
-            replica = folder == null ? Replica.inMemory(ModelVenue::ofOldestRules, events) : Replica.inMemory(events);
-            applied = 0;
-            eventHash = 0;
-            journalHash = 0;
-        } else {
-            byte[] bytes = from.engine;
-            replica = Replica.inMemory(
-                    target -> EngineStateEncodings.messageReader(target).readAll(bytes, 0, bytes.length), events);
-            LogBookmark bookmark = LogBookmark.of(from.bookmark);
-            sources = bookmark.sources();
-            cluster.check(
-                    bookmark.nextEventNumber() == replica.engine().nextEventNumber(), "bookmark is of another state");
-            applied = from.applied;
-            eventHash = from.eventHash;
-            journalHash = from.journalHash;
-            timers.putAll(from.timers);
-            cluster.check(replica.engine().stateHash() == from.stateHash, "snapshot restores another state");
+        ModelSaved from = saved;
+        applied = from == null ? 0 : from.applied();
+        if (from != null) {
+            timers.putAll(from.timers());
         }
-        startFolder(replica.engine());
+        SourceTable sources = from == null
+                ? new SourceTable()
+                : LogBookmark.of(from.bookmark()).sources();
+        replica = new ModelReplica(cluster, this, folder, from);
         committed = applied;
-        feed = cluster.feed().new OfNode(number, replica.engine().nextEventNumber());
-        committedLog = new CommittedLog(new Journaled(replica), sources, this);
+        committedLog = new CommittedLog(replica, sources, this);
         source = new Source(sourceNumber(), clockNs(), SOURCE_BYTES);
         input = new OrderEntryWriter(source);
         acknowledgedAtLook = 0;
-    }
-
-    /** Opens the files, which must be in the state of the bookmark. */
-    private void startFolder(Engine expected) {
-        if (folder != null) {
-            Engine found = folder.start(expected.commandNumber());
-            cluster.check(found.stateHash() == expected.stateHash(), "files have another state: node=" + number);
-        }
     }
 
     /** Loses what the node's machine has not forced, after its process has ended. */
@@ -257,7 +212,7 @@ final class ModelNode implements CommittedListener {
     }
 
     ModelFeed.OfNode feed() {
-        return feed;
+        return replica.feed();
     }
 
     CommittedLog committedLog() {
@@ -268,7 +223,7 @@ final class ModelNode implements CommittedListener {
     void apply(int limit) {
         for (int i = 0; i < limit && applied < committed; i++) {
             ModelEntry entry = log.get(applied);
-            cluster.requireMajority(applied, entry);
+            cluster.consensus.requireMajority(applied, entry);
             applied++;
             switch (entry.kind) {
                 case MESSAGE -> onMessage(entry);
@@ -314,7 +269,8 @@ final class ModelNode implements CommittedListener {
         timers.remove(timer);
         if (timer > RETURN_TIMER) {
             int node = (int) (timer - RETURN_TIMER);
-            endingNode = cluster.hadReturned(entry) && cluster.links().areInOrder(node, applied) ? RETURNED : node;
+            endingNode =
+                    cluster.consensus.hadReturned(entry) && cluster.links().areInOrder(node, applied) ? RETURNED : node;
             committedLog.onReturnDue(timeNs, node);
             endingNode = 0;
         } else {
@@ -331,23 +287,12 @@ final class ModelNode implements CommittedListener {
 
     private void schedule(long timer, long deadlineNs) {
         timers.put(timer, deadlineNs);
-        cluster.timerLater(this, timer, deadlineNs);
+        cluster.consensus.timerLater(this, timer, deadlineNs);
     }
 
     private void save() {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        SnapshotBytes.write(committedLog.replica().engine()::saveTo, out::write);
-        Saved state = new Saved();
-        Engine present = committedLog.replica().engine();
-        state.bookmark =
-                new LogBookmark(present.commandNumber(), present.nextEventNumber(), committedLog.sources()).toBytes();
-        state.applied = applied;
-        state.engine = out.toByteArray();
-        state.eventHash = eventHash;
-        state.journalHash = journalHash;
-        state.stateHash = committedLog.replica().engine().stateHash();
-        state.timers.putAll(timers);
-        cluster.checkState(applied, state.stateHash);
+        ModelSaved state = replica.save(applied, committedLog.sources(), timers);
+        cluster.checkState(applied, state.stateHash());
         forced = Math.max(forced, applied);
         if (folder != null) {
             folder.bookmark();
@@ -362,7 +307,7 @@ final class ModelNode implements CommittedListener {
             });
         }
         saved = state;
-        cluster.fire(ModelStep.When.SAVES, this);
+        cluster.faults.fire(ModelStep.When.SAVES, this);
     }
 
     /** Sends again if nothing was acknowledged since the last look, as {@link NodeInputs} does. */
@@ -384,7 +329,7 @@ final class ModelNode implements CommittedListener {
         }
         if (openedSource == sourceNumber()) {
             source.opened(incarnation, last, answered);
-            cluster.fire(ModelStep.When.OPENS, this);
+            cluster.faults.fire(ModelStep.When.OPENS, this);
         }
     }
 
@@ -397,7 +342,7 @@ final class ModelNode implements CommittedListener {
         cluster.check(!leaves || others > ModelCluster.NODES / 2, "a node leaves, and no majority remains: " + node);
         cluster.check(!leaves || !hasSessionsOf(node), "sessions of a node that leaves are connected: " + node);
         if (leaves && node == number + 1 && process == source.incarnation()) {
-            cluster.time.after(0, () -> cluster.leave(this));
+            cluster.time.after(0, () -> cluster.faults.leave(this));
         }
     }
 
@@ -435,79 +380,5 @@ final class ModelNode implements CommittedListener {
     @Override
     public void onRefused(int fromSource, long incarnation, long sequence, int methodId, String reason) {
         throw new AssertionError("no command of the model is undecodable: " + reason);
-    }
-
-    private static long mixed(long hash, long value) {
-        return (hash ^ value) * 0x9E3779B97F4A7C15L + (hash >>> 29);
-    }
-
-    private static long mixed(long hash, int methodId, byte[] bytes, int offset, int length) {
-        CRC32C crc = new CRC32C();
-        crc.update(bytes, offset, length);
-        return mixed(mixed(hash, methodId), crc.getValue());
-    }
-
-    /** Replica whose journal is a hash. */
-    private final class Journaled implements Replica {
-        private final Replica replica;
-
-        private Journaled(Replica replica) {
-            this.replica = replica;
-        }
-
-        @Override
-        public boolean apply(long timeNs, int methodId, byte[] buffer, int offset, int length) {
-            boolean done = replica.apply(timeNs, methodId, buffer, offset, length);
-            if (done) {
-                journalHash = mixed(mixed(journalHash, methodId, buffer, offset, length), engine().timeNs());
-                cluster.onCommand(ModelNode.this, engine().commandNumber(), journalHash, eventHash);
-                if (folder != null) {
-                    folder.apply(timeNs, methodId, buffer, offset, length);
-                    cluster.check(
-                            folder.engine().nextEventNumber() == engine().nextEventNumber(),
-                            "files have other events: node=" + number);
-                }
-            }
-            return done;
-        }
-
-        @Override
-        public String fault() {
-            return replica.fault();
-        }
-
-        @Override
-        public Engine engine() {
-            return replica.engine();
-        }
-    }
-
-    /** Event log as a hash, read by the participants of this node. */
-    private final class Events implements Frames {
-        private final byte[] bytes = new byte[VenueEventsWriter.MAX_LENGTH];
-        private final VenueEventsReader reader = new VenueEventsReader(cluster.eventsOf(ModelNode.this));
-        private final VenueEventsReader accounts = new VenueEventsReader(cluster.accounts());
-
-        @Override
-        public byte[] claim(int maxLength) {
-            return bytes;
-        }
-
-        @Override
-        public int offset() {
-            return 0;
-        }
-
-        @Override
-        public void commit(int methodId, int length) {
-            eventHash = mixed(eventHash, methodId, bytes, 0, length);
-            reader.onFrame(methodId, bytes, 0, length);
-            Engine engine = committedLog.replica().engine();
-            if (cluster.isNew(engine.commandNumber())) {
-                accounts.onFrame(methodId, bytes, 0, length);
-                cluster.clients().onNewEvent(engine.timeNs(), methodId, bytes, 0, length);
-            }
-            feed.onEvent(engine.timeNs(), methodId, bytes, 0, length);
-        }
     }
 }

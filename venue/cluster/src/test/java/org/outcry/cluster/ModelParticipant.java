@@ -60,7 +60,7 @@ final class ModelParticipant {
         logon.connection = connection;
         logon.heartBtIntSeconds = 30;
         to.input.logon(logon);
-        cluster.send(to);
+        cluster.ingress.send(to);
         long waitedFor = connection;
         cluster.time.after(VirtualTime.SECOND, () -> {
             // No answer: another node may be in contact with the leader.
@@ -101,7 +101,7 @@ final class ModelParticipant {
         gone.session = session;
         gone.ownerEpoch = ownerEpoch;
         from.input.disconnectSession(gone);
-        cluster.send(from);
+        cluster.ingress.send(from);
         node = null;
         on = false;
         cluster.time.after(cluster.time.between(VirtualTime.MS, VirtualTime.SECOND / 2), () -> {
@@ -143,7 +143,7 @@ final class ModelParticipant {
             lastSent++;
             order(to, lastSent);
             highest = Math.max(highest, lastSent);
-            cluster.send(to);
+            cluster.ingress.send(to);
         }
         waits = true;
         cluster.time.after(cluster.time.between(0, 40 * VirtualTime.MS), () -> {

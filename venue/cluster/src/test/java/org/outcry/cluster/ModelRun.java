@@ -68,14 +68,14 @@ final class ModelRun {
         cluster.clients().start();
         long startNs = time.nowNs();
         long lastNs = startNs;
-        cluster.perform(this::perform);
+        cluster.faults.perform(this::perform);
         for (ModelStep step : schedule.steps()) {
             lastNs = startNs + step.atNs();
             time.at(lastNs, () -> {
                 if (step.when() == ModelStep.When.NOW) {
                     perform(step);
                 } else {
-                    cluster.arm(step);
+                    cluster.faults.arm(step);
                 }
             });
         }
@@ -96,8 +96,8 @@ final class ModelRun {
 
     private void endFaults() {
         cluster.onLine("all faults end");
-        cluster.endFaults();
-        cluster.nodes.forEach(cluster::start);
+        cluster.faults.endFaults();
+        cluster.nodes.forEach(cluster.faults::start);
         boolean diskIsLost = cluster.nodes.stream().anyMatch(node -> !node.mayStart());
         ModelNode away = !diskIsLost && cluster.time.chance(STAYS_AWAY_PERCENT)
                 ? cluster.nodes.get(cluster.time.below(ModelCluster.NODES))
@@ -108,7 +108,7 @@ final class ModelRun {
             node.lagUntilNs = 0;
             node.pausedUntilNs = 0;
             if (node == away) {
-                cluster.crash(node);
+                cluster.faults.crash(node);
             } else {
                 seedUntilFilled(node);
             }
@@ -117,7 +117,7 @@ final class ModelRun {
 
     private void seedUntilFilled(ModelNode node) {
         if (!node.mayStart()) {
-            cluster.seed(node, cluster.nodes.get(cluster.time.below(ModelCluster.NODES)));
+            cluster.faults.seed(node, cluster.nodes.get(cluster.time.below(ModelCluster.NODES)));
             cluster.time.after(VirtualTime.SECOND / 4, () -> seedUntilFilled(node));
         }
     }
@@ -145,22 +145,23 @@ final class ModelRun {
         cluster.onLine(step.toString());
         VirtualTime time = cluster.time;
         ModelNode other = cluster.nodes.get(step.other());
-        ModelNode node =
-                step.node() == ModelStep.LEADER ? cluster.leader().orElse(other) : cluster.nodes.get(step.node());
+        ModelNode node = step.node() == ModelStep.LEADER
+                ? cluster.consensus.leader().orElse(other)
+                : cluster.nodes.get(step.node());
         long untilNs = time.nowNs() + step.amountNs();
         switch (step.kind()) {
-            case CRASH -> cluster.crash(node);
-            case START -> cluster.start(node);
+            case CRASH -> cluster.faults.crash(node);
+            case START -> cluster.faults.start(node);
             case BOUNCE -> {
-                cluster.crash(node);
-                time.after(step.amountNs() / 10, () -> cluster.start(node));
+                cluster.faults.crash(node);
+                time.after(step.amountNs() / 10, () -> cluster.faults.start(node));
             }
             case EXPIRE ->
                 time.after(step.amountNs() / 10, () -> {
-                    cluster.crash(node);
-                    time.after(VirtualTime.MS, () -> cluster.start(node));
+                    cluster.faults.crash(node);
+                    time.after(VirtualTime.MS, () -> cluster.faults.start(node));
                 });
-            case PAUSE -> cluster.pause(node, step.amountNs());
+            case PAUSE -> cluster.faults.pause(node, step.amountNs());
             case CUT -> {
                 node.awaySinceNs = time.nowNs();
                 cutIn(node);
@@ -169,19 +170,19 @@ final class ModelRun {
             case CUT_IN -> cutIn(node);
             case CUT_OUT -> cutOut(node);
             case CUT_PAIR -> {
-                cluster.cut(node, other);
-                cluster.cut(other, node);
+                cluster.routes.cut(node, other);
+                cluster.routes.cut(other, node);
             }
-            case HEAL -> cluster.heal();
+            case HEAL -> cluster.routes.heal();
             case REJOIN -> {
                 ModelNode away = step.node() == ModelStep.LEADER
-                        ? cluster.awayForLongest().orElse(other)
+                        ? cluster.routes.awayForLongest().orElse(other)
                         : node;
-                cluster.rejoin(away);
-                cluster.start(away);
+                cluster.routes.rejoin(away);
+                cluster.faults.start(away);
             }
-            case SNAPSHOT -> cluster.snapshot();
-            case BREAK_LINK -> cluster.breakLink(node);
+            case SNAPSHOT -> cluster.consensus.snapshot();
+            case BREAK_LINK -> cluster.ingress.breakLink(node);
             case LOSSY -> node.lossyUntilNs = untilNs;
             case SLOW -> node.slowUntilNs = untilNs;
             case LAG -> node.lagUntilNs = untilNs;
@@ -200,25 +201,25 @@ final class ModelRun {
                     notice(node, SourceMessage.LEAVE, ModelCluster.NODES, node.source.incarnation());
                 }
             }
-            case POWER_LOSS -> cluster.losePower(node);
-            case LOSE_DISK -> cluster.loseDisk(node);
-            case SEED -> cluster.nodes.forEach(each -> cluster.seed(each, node));
+            case POWER_LOSS -> cluster.faults.losePower(node);
+            case LOSE_DISK -> cluster.faults.loseDisk(node);
+            case SEED -> cluster.nodes.forEach(each -> cluster.faults.seed(each, node));
         }
     }
 
     private void cutIn(ModelNode node) {
-        cluster.nodes.forEach(other -> cluster.cut(other, node));
+        cluster.nodes.forEach(other -> cluster.routes.cut(other, node));
     }
 
     private void cutOut(ModelNode node) {
-        cluster.nodes.forEach(other -> cluster.cut(node, other));
+        cluster.nodes.forEach(other -> cluster.routes.cut(node, other));
     }
 
     private void notice(ModelNode node, int methodId, long detail, long value) {
         if (node.up) {
             byte[] message = new byte[SourceMessage.NOTICE_BYTES];
             SourceMessage.writeNotice(message, node.sourceNumber(), methodId, detail, value);
-            cluster.sendNotice(node, message);
+            cluster.ingress.sendNotice(node, message);
         }
     }
 }

@@ -77,16 +77,16 @@ record PlantedFault(String name, String type, String method, MethodChange change
             direct("a request that was sent again is taken twice", "engine.state.Session", "isNew", returns(1)),
             direct("a feed number is used again", "itchfeed.FeedTranslator", "made", keeping("nextNumber")),
             // The replicated log, disks and operators.
-            direct("the leader commits alone", "cluster.ModelCluster", "acknowledgements", returns(1)),
-            direct("an entry of an older term is committed", "cluster.ModelCluster", "isOfOwnTerm", returns(1)),
-            direct("a node with the shorter log is elected", "cluster.ModelCluster", "reachesFurther", returns(0)),
+            direct("the leader commits alone", "cluster.ModelConsensus", "acknowledgements", returns(1)),
+            direct("an entry of an older term is committed", "cluster.ModelConsensus", "isOfOwnTerm", returns(1)),
+            direct("a node with the shorter log is elected", "cluster.ModelConsensus", "reachesFurther", returns(0)),
             direct("an empty disk votes", "cluster.ModelNode", "mayStart", returns(1)),
             direct(
                     "an acknowledgement does not wait for the force",
-                    "cluster.ModelCluster",
+                    "cluster.ModelConsensus",
                     "waitsForForce",
                     returns(0)),
-            direct("a disk is filled from a node that is behind", "cluster.ModelCluster", "lacks", returns(0)),
+            direct("a disk is filled from a node that is behind", "cluster.ModelFaults", "lacks", returns(0)),
             // Files.
             disk("a force of the journal is skipped", "sequencer.JournalForce", "force", without("forceFiles")),
             disk(
