@@ -295,6 +295,11 @@ final class FollowingSequencer implements Sequencer {
     }
 
     @Override
+    public long eventFile() {
+        return folder.eventFile();
+    }
+
+    @Override
     public VenueQueries state() {
         return engine();
     }

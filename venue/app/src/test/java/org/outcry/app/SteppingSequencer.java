@@ -81,6 +81,11 @@ record SteppingSequencer(Sequencer sequencer, ScriptedClock clock) implements Se
     }
 
     @Override
+    public long eventFile() {
+        return sequencer.eventFile();
+    }
+
+    @Override
     public VenueQueries state() {
         return sequencer.state();
     }

@@ -285,6 +285,11 @@ public final class ClusterSequencer implements Sequencer {
     }
 
     @Override
+    public long eventFile() {
+        return folder().eventFile();
+    }
+
+    @Override
     public VenueQueries state() {
         return engine();
     }

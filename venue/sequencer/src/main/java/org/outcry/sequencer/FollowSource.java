@@ -46,8 +46,10 @@ final class FollowSource implements FollowedCommands {
     private volatile boolean asked;
     private volatile long answeredCommand;
     private volatile long answeredEvent;
+    private volatile long answeredFile;
     private FolderCopy.End last;
     private FolderCopy.End limit;
+    private long lastFile;
     private boolean stateTold;
     private long toldEvents;
     private long askNs;
@@ -189,7 +191,7 @@ final class FollowSource implements FollowedCommands {
         }
         look();
         if (toldEvents == 0) {
-            tellEventFiles();
+            tellEventFiles(Long.MAX_VALUE);
         }
         while (stream.length() < into.length && journal.position() < limit.nextCommand()) {
             if (journal.poll(toStream, limit.nextCommand() - 1, 1) == 0) {
@@ -225,13 +227,16 @@ final class FollowSource implements FollowedCommands {
             if (limit.nextCommand() != last.nextCommand()) {
                 limit = last;
                 stateTold = false;
-                tellEventFiles();
+                if (lastFile > toldEvents) {
+                    tellEventFiles(lastFile);
+                }
             }
             if (answeredCommand >= last.nextCommand() || nowNs - lastToldNs > 0) {
                 lastToldNs = nowNs + LAST_NS;
                 stream.add(FollowRecords.LAST, answeredCommand, 0);
             }
             last = new FolderCopy.End(answeredCommand + 1, answeredEvent);
+            lastFile = answeredFile;
         }
         asked = true;
         sequencer.ask(question);
@@ -244,13 +249,15 @@ final class FollowSource implements FollowedCommands {
 
     private void answer(VenueQueries state) {
         answeredEvent = state.nextEventNumber();
+        answeredFile = sequencer.eventFile();
         answeredCommand = state.commandNumber();
         asked = false;
     }
 
-    private void tellEventFiles() {
+    /** Tells with which events files begin, up to a file. Lists the folder: not called unless one has begun. */
+    private void tellEventFiles(long upTo) {
         for (long first : segments(events)) {
-            if (first > toldEvents) {
+            if (first > toldEvents && first <= upTo) {
                 toldEvents = first;
                 stream.add(FollowRecords.EVENTS_FILE, first, 0);
             }

@@ -52,6 +52,11 @@ public final class FollowedFolder implements AutoCloseable {
         return new FollowedFolder(config, ReplicaFolder.openAtEnd(config, listener));
     }
 
+    /** Returns the number of the event that the present file of the event log begins with. */
+    public long eventFile() {
+        return folder.eventFile();
+    }
+
     /** Returns the state. */
     public Engine engine() {
         return folder.engine();

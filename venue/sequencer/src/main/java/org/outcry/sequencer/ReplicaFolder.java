@@ -150,6 +150,11 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
         return applier.fault();
     }
 
+    /** Returns the number of the event that the present file of the event log begins with. */
+    public long eventFile() {
+        return files.events().firstNumber();
+    }
+
     @Override
     public Engine engine() {
         return applier.engine();

@@ -103,6 +103,9 @@ public interface Sequencer extends Agent, AutoCloseable {
      */
     VenueQueries state();
 
+    /** Returns the number of the event that the present file of the event log begins with. Read as {@link #state} is. */
+    long eventFile();
+
     /**
      * Adds a reader of the event log that is not told of events, but reads its files. Any thread, before the agent
      * starts.

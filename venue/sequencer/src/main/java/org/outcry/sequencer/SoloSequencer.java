@@ -182,6 +182,11 @@ final class SoloSequencer implements Sequencer {
     }
 
     @Override
+    public long eventFile() {
+        return files.events().firstNumber();
+    }
+
+    @Override
     public long undecodable() {
         return undecodable;
     }

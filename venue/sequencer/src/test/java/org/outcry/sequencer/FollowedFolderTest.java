@@ -9,7 +9,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -155,6 +157,45 @@ class FollowedFolderTest {
                 }
             }
         }
+    }
+
+    @Test
+    void shouldNotListTheFolderUnlessAFileHasBegun() throws IOException {
+        Files.createDirectories(folder.resolve("venue"));
+        Files.createDirectories(folder.resolve("copy"));
+        try (SoloSequencer venue = venue();
+                FollowedFolder copy = copy()) {
+            Participant.setUp(venue.input());
+            Participant trader = new Participant(venue.input(), 1, 1, 0).logon();
+            try (FollowSource source = source(venue, copy)) {
+                pump(venue, source, copy, new SplittableRandom(1), Long.MAX_VALUE);
+                Files.createFile(config("venue").eventLog().segmentFile(1_000_000));
+                trade(venue, trader, 3);
+                assertThat(kindsTo(venue, source))
+                        .contains(FollowRecords.COMMAND, FollowRecords.STATE)
+                        .doesNotContain(FollowRecords.EVENTS_FILE);
+            }
+        }
+    }
+
+    /** Returns the kinds of the records up to the venue's present command. */
+    private static Set<Byte> kindsTo(SoloSequencer venue, FollowSource source) {
+        Set<Byte> kinds = new HashSet<>();
+        FollowStream stream = new FollowStream();
+        byte[] into = new byte[MOST_BYTES];
+        long last = venue.engine().commandNumber();
+        boolean isLast = false;
+        while (!isLast) {
+            venue.doWork();
+            stream.append(Arrays.copyOf(into, source.read(into)));
+            for (; stream.recordLength() > 0; stream.next()) {
+                int at = stream.recordOffset();
+                kinds.add(stream.bytes().get(at));
+                isLast |= stream.bytes().get(at) == FollowRecords.STATE
+                        && stream.bytes().getLong(at + 1) == last;
+            }
+        }
+        return kinds;
     }
 
     @Test

@@ -334,8 +334,8 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         return segment;
     }
 
-    /** Returns the number of the present segment's first record. */
-    long firstNumber() {
+    /** Returns the number of the present segment's first record, which may be the next record. */
+    public long firstNumber() {
         return firstNumber;
     }
 
