@@ -65,7 +65,7 @@ final class ModelNode implements CommittedListener {
     /** When the node was last cut off, or its process ended. */
     long awaySinceNs;
 
-    /** How often the node has lost its disk. */
+    /** Number of times that the node has lost its disk. */
     int disksLost;
 
     /** Until when the process stands still. */

@@ -17,7 +17,7 @@ record ModelStep(long atNs, When when, Kind kind, int node, int other, long amou
     /** In place of the index of a node: the node that leads. */
     static final int LEADER = -1;
 
-    /** What a step waits for. */
+    /** Condition under which a step is performed. */
     enum When {
         /** For nothing. */
         NOW,
@@ -31,7 +31,7 @@ record ModelStep(long atNs, When when, Kind kind, int node, int other, long amou
         SAVES
     }
 
-    /** What happens. */
+    /** Kind of a step. */
     enum Kind {
         /** The node's process is killed. */
         CRASH,

@@ -35,7 +35,7 @@ final class Crowd implements AutoCloseable {
     private volatile boolean closing;
     private volatile @Nullable String fault;
 
-    /** What was read of a message whose rest is yet to come. */
+    /** First part of a message whose rest has not come. */
     private static final class Rest {
         private byte[] bytes = {};
     }

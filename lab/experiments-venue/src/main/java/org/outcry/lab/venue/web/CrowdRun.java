@@ -37,7 +37,7 @@ final class CrowdRun {
     private Foreign foreign = Foreign.none();
 
     /**
-     * What was found in one part of the run.
+     * Result of one part of the run.
      *
      * @param messages those of the sockets
      * @param changes those of the books
