@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.outcry.api.order.OrderAccepted;
 import org.outcry.seeds.Seed;
 
 /** Test of the turns of a topic, and of the bound of what waits for a stream. */
@@ -117,5 +118,21 @@ class TopicTest {
         session.changed(MOST_CHANGED + 1);
         session.changed(MOST_CHANGED + 2);
         assertThat(orders.socket.isClosed()).isTrue();
+    }
+
+    @Test
+    @SuppressWarnings("NullAway")
+    void shouldNotCutAStreamOffForTheOrdersThatAreOpenAtItsBeginning() {
+        WebSession session = new WebSession(1);
+        OrderAccepted accepted = new OrderAccepted();
+        for (int order = 1; order <= 2 * MOST_CHANGED; order++) {
+            accepted.clientOrder = 1L << 24 | order;
+            accepted.orderId = order;
+            session.orders.onAccepted(accepted, order);
+        }
+        OrderSubscription orders = new OrderSubscription(socket(), session, null);
+        session.changed(1);
+        assertThat(orders.socket.isClosed()).isFalse();
+        assertThat(orders.isDue()).isTrue();
     }
 }

@@ -94,6 +94,22 @@ class WebStreamTest {
     }
 
     @Test
+    void shouldTellOfAllOpenOrdersOneAfterTheOther() throws Exception {
+        for (int i = 0; i < 3 * Subscription.MOST_MESSAGES; i++) {
+            post(venue.alice, "sell", 1, "10.50", ",\"clientOrderId\":\"o" + i + "\"");
+        }
+        try (StreamClient alice = stream(venue.alice)) {
+            alice.ask("1", "'op':'subscribe','channel':'orders'");
+            for (int i = 0; i < 3 * Subscription.MOST_MESSAGES; i++) {
+                assertThat(alice.next("\"channel\":\"orders\"")).contains("\"clientOrderId\":\"o" + i + "\"");
+            }
+            venue.delete(venue.alice, "/v1/orders/client:o1");
+            assertThat(alice.next("\"channel\":\"orders\""))
+                    .contains("\"clientOrderId\":\"o1\"", "\"status\":\"cancelled\"");
+        }
+    }
+
+    @Test
     void shouldTellOfOrdersAndFillsAndResume() throws Exception {
         post(venue.alice, "sell", 50, "10.50", ",\"clientOrderId\":\"s1\"");
         post(venue.bob, "buy", 10, "10.50", "");
