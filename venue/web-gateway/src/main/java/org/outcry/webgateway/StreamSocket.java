@@ -168,7 +168,8 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
         }
     }
 
-    private static Problem busy() {
+    /** Returns the answer to a request for which there is no room. */
+    static Problem busy() {
         return new Problem(Problem.UNAVAILABLE, "busy", "too many requests wait");
     }
 

@@ -11,8 +11,6 @@ final class TradeSubscription extends Subscription {
 
     private final DayMarket market;
     private final InstrumentDefined instrument;
-    private final long after;
-    private boolean begun;
     private long next;
     private int nextBust;
     private long version;
@@ -21,6 +19,7 @@ final class TradeSubscription extends Subscription {
     /**
      * Creates a subscription of which nothing was sent.
      *
+     * @param market the market, of which the day is read
      * @param after the number of the trade after which trades are wanted, as far as they are kept, and with all busts
      *     of the day; {@link #FOLLOWING} without
      */
@@ -28,15 +27,7 @@ final class TradeSubscription extends Subscription {
         super(socket, Channel.TRADES, instrument.instrument, instrument.name());
         this.market = market;
         this.instrument = instrument;
-        this.after = after;
-        if (market.isRead()) {
-            begin(market.tape(instrument.instrument));
-        }
-    }
-
-    /** Finds the first trade to send, once the trades of the day are known. */
-    private void begin(TradeTape tape) {
-        begun = true;
+        TradeTape tape = market.tape(instrument.instrument);
         next = after == FOLLOWING ? tape.trades() : tape.after(after);
         nextBust = after == FOLLOWING ? tape.busts() : 0;
         version = next < tape.trades() || nextBust < tape.busts() ? -1 : tape.version();
@@ -50,15 +41,13 @@ final class TradeSubscription extends Subscription {
 
     @Override
     boolean isDue() {
-        return !begun || version() != version;
+        return version() != version;
     }
 
     @Override
     protected void send(StreamSocket to) {
         TradeTape tape = market.tape(instrument.instrument);
-        if (!begun) {
-            begin(tape);
-        } else if (days != tape.days()) {
+        if (days != tape.days()) {
             days = tape.days();
             next = 0;
             nextBust = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.webgateway;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -54,6 +55,11 @@ final class WebStreams {
     private final Queue<StreamSocket> opened = new ConcurrentLinkedQueue<>();
     private final Queue<StreamSocket> ended = new ConcurrentLinkedQueue<>();
     private final ArrayBlockingQueue<Request> requests;
+
+    /** Requests that wait until the day is read, oldest first: subscriptions to trades, and what follows them. */
+    private final Queue<Request> unread = new ArrayDeque<>();
+
+    private final int mostUnread;
     private final Queue<StreamSocket> readyAgain = new ConcurrentLinkedQueue<>();
     private final List<StreamSocket> sockets = new ArrayList<>();
     private final Map<Topic.Key, Topic> byKey = new HashMap<>();
@@ -80,6 +86,7 @@ final class WebStreams {
         this.wake = wake;
         this.wakeLater = wakeLater;
         requests = new ArrayBlockingQueue<>(waiting);
+        mostUnread = waiting;
     }
 
     /** Takes an opened stream. Returns false if there are too many. Any thread. */
@@ -141,7 +148,7 @@ final class WebStreams {
             work++;
         }
         for (int i = 0; i < REQUESTS_PER_TURN; i++) {
-            Request request = requests.poll();
+            Request request = market.isRead() && !unread.isEmpty() ? unread.remove() : requests.poll();
             if (request == null) {
                 break;
             }
@@ -295,6 +302,10 @@ final class WebStreams {
             fields.addAll(List.of(Field.OP, Field.ID, Field.CHANNEL));
             request.fields.checkAmong(fields);
             boolean begins = request.op == StreamOp.SUBSCRIBE;
+            if (!market.isRead() && ((begins && channel == Channel.TRADES) || isAwaited(request.socket))) {
+                keepUnread(request);
+                return;
+            }
             Subscription begun = begins ? subscribe(request, channel) : null;
             if (begun == null) {
                 unsubscribe(request.socket, channel, name(channel, request.fields));
@@ -302,7 +313,7 @@ final class WebStreams {
                 begin(begun);
             }
             Json body = channel.message(new Json()).put("subscribed", begins);
-            if (begins && channel == Channel.TRADES && market.isRead()) {
+            if (begins && channel == Channel.TRADES) {
                 int instrument = state.bySymbol(request.fields.text(Field.SYMBOL)).instrument;
                 body.put(
                         "lastMatchNumber", Long.toString(market.tape(instrument).lastNumber()));
@@ -311,6 +322,18 @@ final class WebStreams {
         } catch (Problem problem) {
             request.socket.answer(request.id, Answer.of(problem));
         }
+    }
+
+    /** Returns whether a request of a stream waits, so that those after it do, too. */
+    private boolean isAwaited(StreamSocket socket) {
+        return unread.stream().anyMatch(each -> each.socket == socket);
+    }
+
+    private void keepUnread(Request request) {
+        if (unread.size() == mostUnread) {
+            throw StreamSocket.busy();
+        }
+        unread.add(request);
     }
 
     /** Returns what tells subscriptions of a channel apart. */

@@ -120,6 +120,10 @@ final class TestVenue implements AutoCloseable {
         gateway.close();
     }
 
+    EventFileSpec eventLog() {
+        return sequencer.eventLog();
+    }
+
     /** Halts an instrument. */
     void halt(int instrument) {
         command(commands -> {
