@@ -19,18 +19,13 @@ public final class FixEncoder {
     private static final int TRAILER_BYTES = 7;
     private static final int MAX_LONG_DIGITS = 20;
     private static final int TAG_BYTES = 11;
-    private static final int DATE_BYTES = 8;
-    private static final int SECONDS_OF_DAY = 86_400;
 
     /** The texts of the tags below their number, as {@link TagTexts} has them; 0 for a field that is omitted. */
     private final long[] tags = TagTexts.all();
 
     private final byte[] prefix;
 
-    /** The last second that was written, and its text. */
-    private final byte[] time = new byte[FixValues.TIME_LENGTH + Digits.SPARE_BYTES];
-
-    private long timeSecond = Long.MIN_VALUE;
+    private final TimeText time = new TimeText();
     private byte[] bytes = new byte[0];
     private int start;
     private int bodyStart;
@@ -260,15 +255,8 @@ public final class FixEncoder {
      * @param places digits after the second: 0, 3, 6 or 9; further digits are truncated
      */
     public FixEncoder putUtcTimestamp(int tag, long epochNs, int places) {
-        if (begins(tag, 27)) {
-            long second = epochNs / FixValues.SECOND_NS;
-            setSecond(second);
-            copy(time, 0, FixValues.TIME_LENGTH);
-            if (places > 0) {
-                bytes[at++] = '.';
-                int negated = (int) (second * FixValues.SECOND_NS - epochNs);
-                digits(places == 3 ? negated / 1_000_000 : places == 6 ? negated / 1_000 : negated, places);
-            }
+        if (begins(tag, TimeText.LONGEST)) {
+            copy(time.bytes(), 0, time.set(epochNs, places));
             bytes[at++] = SOH;
         }
         return this;
@@ -276,9 +264,9 @@ public final class FixEncoder {
 
     /** Appends the date in UTC of nanoseconds since 1970-01-01T00:00:00Z, not negative. */
     public FixEncoder putUtcDate(int tag, long epochNs) {
-        if (begins(tag, DATE_BYTES)) {
-            setSecond(epochNs / FixValues.SECOND_NS);
-            copy(time, 0, DATE_BYTES);
+        if (begins(tag, TimeText.DATE_BYTES)) {
+            time.set(epochNs, 0);
+            copy(time.bytes(), 0, TimeText.DATE_BYTES);
             bytes[at++] = SOH;
         }
         return this;
@@ -366,36 +354,5 @@ public final class FixEncoder {
     private void ascii(long text) {
         EightBytes.set(bytes, at, text);
         at += Long.BYTES - (Long.numberOfLeadingZeros(text) >> 3);
-    }
-
-    /** Sets the text of a second since 1970-01-01T00:00:00Z, unless it is the last one. */
-    private void setSecond(long second) {
-        if (second == timeSecond) {
-            return;
-        }
-        timeSecond = second;
-        long day = second / SECONDS_OF_DAY;
-        int ofDay = (int) (second - day * SECONDS_OF_DAY);
-        Digits.write(time, 0, -dateOf(day), DATE_BYTES);
-        time[DATE_BYTES] = '-';
-        Digits.write(time, 9, -(ofDay / 3600), 2);
-        time[11] = ':';
-        Digits.write(time, 12, -(ofDay / 60 % 60), 2);
-        time[14] = ':';
-        Digits.write(time, 15, -(ofDay % 60), 2);
-    }
-
-    /** Returns a day since 1970-01-01 as the digits of its date. */
-    private static long dateOf(long day) {
-        // Years start in March, in eras of 400 years, so that a leap day is the last day of its year.
-        long shifted = day + 719_468;
-        long era = shifted / 146_097;
-        long dayOfEra = shifted - era * 146_097;
-        long yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365;
-        long dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100);
-        long marchMonth = (5 * dayOfYear + 2) / 153;
-        long month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
-        long year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-        return year * 10_000 + month * 100 + dayOfYear - (153 * marchMonth + 2) / 5 + 1;
     }
 }
