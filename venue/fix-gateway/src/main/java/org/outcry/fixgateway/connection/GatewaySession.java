@@ -129,13 +129,14 @@ public final class GatewaySession extends OwnedSession<Connection, SessionOrders
     /**
      * Remembers the fields that answers repeat, unless the ClOrdID already stands for another request.
      *
+     * @param used whether it does
      * @param original the ClOrdID of the order that a cancel or replace is about: one without such fields has those of
      *     its order; null for others
      * @param isUnknown whether the answer has the symbol of the request, as that of no instrument
      */
-    public void remember(FixDecoder request, ClOrdId id, @Nullable ClOrdId original, boolean isUnknown) {
+    public void remember(FixDecoder request, ClOrdId id, boolean used, @Nullable ClOrdId original, boolean isUnknown) {
         int parts = Echo.partsOf(request, isUnknown);
-        if ((parts == 0 && echoes.isEmpty()) || orders.isUsed(id)) {
+        if (used || (parts == 0 && echoes.isEmpty())) {
             return;
         }
         echoes.remember(parts, request, config.version(), Echoes.REQUEST, id);

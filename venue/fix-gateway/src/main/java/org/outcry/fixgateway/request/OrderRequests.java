@@ -142,8 +142,9 @@ public final class OrderRequests {
             return;
         }
         readTags(session, message, taggedOrder.tags);
-        session.remember(message, newOrder.clOrdId, null, instrument == null);
-        newOrder.clientOrder = allocate(session, newOrder.clOrdId);
+        boolean used = session.orders.isUsed(newOrder.clOrdId);
+        session.remember(message, newOrder.clOrdId, used, null, instrument == null);
+        newOrder.clientOrder = allocate(session, newOrder.clOrdId, used);
         newOrder.refusal = fields.refusal();
         LiveOrder place = session.orders.find(newOrder.clientOrder);
         if (place != null) {
@@ -170,9 +171,10 @@ public final class OrderRequests {
         if (order != null && namesAnother(message, order)) {
             fields.refuse(RejectReason.DIFFERENT_ORDER);
         }
-        session.remember(message, cancel.clOrdId, cancel.origClOrdId, false);
+        boolean used = session.orders.isUsed(cancel.clOrdId);
+        session.remember(message, cancel.clOrdId, used, cancel.origClOrdId, false);
         cancel.clientOrder = order == null ? 0 : order.clientOrder;
-        refuseIfUsed(session, cancel.clOrdId);
+        refuseIf(used);
         cancel.refusal = fields.refusal();
         if (taggedCancel.tags.isEmpty()) {
             commands.send(cancel);
@@ -206,9 +208,10 @@ public final class OrderRequests {
         if (order != null && changesMore(message, order, instrument)) {
             fields.refuse(RejectReason.CHANGE_NOT_ALLOWED);
         }
-        session.remember(message, replace.clOrdId, replace.origClOrdId, false);
+        boolean used = session.orders.isUsed(replace.clOrdId);
+        session.remember(message, replace.clOrdId, used, replace.origClOrdId, false);
         replace.clientOrder = order == null ? 0 : order.clientOrder;
-        replace.newClientOrder = allocate(session, replace.clOrdId);
+        replace.newClientOrder = allocate(session, replace.clOrdId, used);
         replace.refusal = fields.refusal();
         LiveOrder place = session.orders.find(replace.newClientOrder);
         if (place != null && order != null) {
@@ -271,8 +274,9 @@ public final class OrderRequests {
         if (side != ' ' && massCancel.side == SideFilter.BOTH) {
             fields.refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
         }
-        session.remember(message, massCancel.clOrdId, null, massCancel.instrument == 0);
-        refuseIfUsed(session, massCancel.clOrdId);
+        boolean used = session.orders.isUsed(massCancel.clOrdId);
+        session.remember(message, massCancel.clOrdId, used, null, massCancel.instrument == 0);
+        refuseIf(used);
         massCancel.refusal = fields.refusal();
         commands.send(massCancel);
     }
@@ -354,11 +358,11 @@ public final class OrderRequests {
     }
 
     /** Returns a new clientOrder for a request; 0 if its ClOrdID cannot be used, or all entries are in use. */
-    private long allocate(GatewaySession session, ClOrdId id) {
+    private long allocate(GatewaySession session, ClOrdId id, boolean used) {
         if (fields.refusal() == RejectReason.POSSIBLE_DUPLICATE) {
             return 0;
         }
-        if (session.orders.isUsed(id)) {
+        if (used) {
             fields.refuseRather(RejectReason.DUPLICATE_CL_ORD_ID);
             return 0;
         }
@@ -370,8 +374,8 @@ public final class OrderRequests {
         return place.clientOrder;
     }
 
-    private void refuseIfUsed(GatewaySession session, ClOrdId id) {
-        if (session.orders.isUsed(id)) {
+    private void refuseIf(boolean used) {
+        if (used) {
             fields.refuse(RejectReason.DUPLICATE_CL_ORD_ID);
         }
     }
