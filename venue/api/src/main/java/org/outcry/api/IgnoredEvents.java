@@ -36,6 +36,7 @@ import org.outcry.api.order.OrderStatus;
 import org.outcry.api.order.OrderTagged;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.TradeBusted;
+import org.outcry.api.partition.PartitionCall;
 import org.outcry.api.quote.QuoteAnswer;
 import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.quote.QuoteRejected;
@@ -97,6 +98,9 @@ public abstract class IgnoredEvents implements VenueEvents {
 
     @Override
     public void rulesAdopted(RulesVersion rules) {}
+
+    @Override
+    public void commandForwarded(PartitionCall command) {}
 
     @Override
     public void orderAccepted(OrderAccepted orderAccepted) {}

@@ -30,6 +30,8 @@ import org.outcry.api.order.RequestOrderStatus;
 import org.outcry.api.order.TaggedCancel;
 import org.outcry.api.order.TaggedOrder;
 import org.outcry.api.order.TaggedReplace;
+import org.outcry.api.partition.PartitionCall;
+import org.outcry.api.partition.PartitionReachable;
 import org.outcry.api.quote.CancelQuotes;
 import org.outcry.api.quote.MassQuote;
 import org.outcry.api.quote.QuoteProtection;
@@ -265,6 +267,19 @@ public interface OrderEntry {
     @AllowedTo(Role.OPERATOR)
     @NeedsRight(Right.NODES)
     void adoptRules(RulesVersion rules);
+
+    /**
+     * Merges the next event of a partition into the events of this venue, which routes to it. Answer: the same event
+     * with this venue's numbers, or nothing, if it concerns the partition alone or was merged before.
+     */
+    @MethodId(32)
+    @AllowedTo(Role.GATEWAY)
+    void partitionEvent(PartitionCall partitionEvent);
+
+    /** Records whether a partition can be reached. While it can't, its instruments take no new orders. No answer. */
+    @MethodId(33)
+    @AllowedTo(Role.GATEWAY)
+    void partitionReachable(PartitionReachable partitionReachable);
 
     /**
      * Enters a new order. Answer: {@code orderRejected}, or {@code orderAccepted} followed by the events of its

@@ -36,6 +36,7 @@ import org.outcry.api.order.OrderStatus;
 import org.outcry.api.order.OrderTagged;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.TradeBusted;
+import org.outcry.api.partition.PartitionCall;
 import org.outcry.api.quote.QuoteAnswer;
 import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.quote.QuoteRejected;
@@ -182,6 +183,10 @@ public interface VenueEvents {
     /** Reports that the commands after this one are executed by newer rules. */
     @MethodId(31)
     void rulesAdopted(RulesVersion rules);
+
+    /** Carries a command to the partition that executes it. Its answer is among the partition's events. */
+    @MethodId(32)
+    void commandForwarded(PartitionCall command);
 
     /** Reports that a new order was accepted. */
     @MethodId(40)

@@ -32,6 +32,8 @@ import org.outcry.api.order.RequestOrderStatus;
 import org.outcry.api.order.TaggedCancel;
 import org.outcry.api.order.TaggedOrder;
 import org.outcry.api.order.TaggedReplace;
+import org.outcry.api.partition.PartitionCall;
+import org.outcry.api.partition.PartitionReachable;
 import org.outcry.api.quote.CancelQuotes;
 import org.outcry.api.quote.MassQuote;
 import org.outcry.api.quote.QuoteProtection;
@@ -181,6 +183,18 @@ public abstract class CommandEntry extends VenueQueries implements OrderEntry {
     }
 
     @Override
+    public void partitionEvent(PartitionCall partitionEvent) {
+        enter().partitionEvents.merge(partitionEvent);
+        leave();
+    }
+
+    @Override
+    public void partitionReachable(PartitionReachable partitionReachable) {
+        enter().forwards.partitionReachable(partitionReachable);
+        leave();
+    }
+
+    @Override
     public void logon(Logon logon) {
         enter().sessions.logon(logon);
         leave();
@@ -230,55 +244,76 @@ public abstract class CommandEntry extends VenueQueries implements OrderEntry {
 
     @Override
     public void newOrder(NewOrder newOrder) {
-        enter().orders.newOrder(newOrder);
+        Handlers entered = enter();
+        if (!entered.forwards.newOrder(newOrder)) {
+            entered.orders.newOrder(newOrder);
+        }
         leave();
     }
 
     @Override
     public void newTaggedOrder(TaggedOrder taggedOrder) {
         Handlers entered = enter();
-        entered.tagged.tag(taggedOrder.order, taggedOrder.tags);
-        entered.orders.newOrder(taggedOrder.order);
+        if (!entered.forwards.newTaggedOrder(taggedOrder)) {
+            entered.tagged.tag(taggedOrder.order, taggedOrder.tags);
+            entered.orders.newOrder(taggedOrder.order);
+        }
         leave();
     }
 
     @Override
     public void replaceTaggedOrder(TaggedReplace taggedReplace) {
         Handlers entered = enter();
-        entered.tagged.tag(taggedReplace.replace, taggedReplace.tags);
-        entered.replaces.replaceOrder(taggedReplace.replace);
+        if (!entered.forwards.replaceTaggedOrder(taggedReplace)) {
+            entered.tagged.tag(taggedReplace.replace, taggedReplace.tags);
+            entered.replaces.replaceOrder(taggedReplace.replace);
+        }
         leave();
     }
 
     @Override
     public void cancelTaggedOrder(TaggedCancel taggedCancel) {
         Handlers entered = enter();
-        entered.tagged.tag(taggedCancel.cancel, taggedCancel.tags);
-        entered.amendments.cancelOrder(taggedCancel.cancel);
+        if (!entered.forwards.cancelTaggedOrder(taggedCancel)) {
+            entered.tagged.tag(taggedCancel.cancel, taggedCancel.tags);
+            entered.amendments.cancelOrder(taggedCancel.cancel);
+        }
         leave();
     }
 
     @Override
     public void cancelOrder(CancelOrder cancelOrder) {
-        enter().amendments.cancelOrder(cancelOrder);
+        Handlers entered = enter();
+        if (!entered.forwards.cancelOrder(cancelOrder)) {
+            entered.amendments.cancelOrder(cancelOrder);
+        }
         leave();
     }
 
     @Override
     public void replaceOrder(ReplaceOrder replaceOrder) {
-        enter().replaces.replaceOrder(replaceOrder);
+        Handlers entered = enter();
+        if (!entered.forwards.replaceOrder(replaceOrder)) {
+            entered.replaces.replaceOrder(replaceOrder);
+        }
         leave();
     }
 
     @Override
     public void reduceOrder(ReduceOrder reduceOrder) {
-        enter().amendments.reduceOrder(reduceOrder);
+        Handlers entered = enter();
+        if (!entered.forwards.reduceOrder(reduceOrder)) {
+            entered.amendments.reduceOrder(reduceOrder);
+        }
         leave();
     }
 
     @Override
     public void requestOrderStatus(RequestOrderStatus requestOrderStatus) {
-        enter().amendments.requestOrderStatus(requestOrderStatus);
+        Handlers entered = enter();
+        if (!entered.forwards.requestOrderStatus(requestOrderStatus)) {
+            entered.amendments.requestOrderStatus(requestOrderStatus);
+        }
         leave();
     }
 
@@ -309,19 +344,25 @@ public abstract class CommandEntry extends VenueQueries implements OrderEntry {
 
     @Override
     public void suspendParticipant(SuspendParticipant suspendParticipant) {
-        enter().controls.suspendParticipant(suspendParticipant);
+        Handlers entered = enter();
+        entered.controls.suspendParticipant(suspendParticipant);
+        entered.forwards.ofParticipant(suspendParticipant.participant).suspendParticipant(suspendParticipant);
         leave();
     }
 
     @Override
     public void resumeParticipant(ResumeParticipant resumeParticipant) {
-        enter().controls.resumeParticipant(resumeParticipant);
+        Handlers entered = enter();
+        entered.controls.resumeParticipant(resumeParticipant);
+        entered.forwards.ofParticipant(resumeParticipant.participant).resumeParticipant(resumeParticipant);
         leave();
     }
 
     @Override
     public void pauseParticipant(PauseParticipant pauseParticipant) {
-        enter().controls.pauseParticipant(pauseParticipant);
+        Handlers entered = enter();
+        entered.controls.pauseParticipant(pauseParticipant);
+        entered.forwards.ofParticipant(pauseParticipant.participant).pauseParticipant(pauseParticipant);
         leave();
     }
 
@@ -351,7 +392,10 @@ public abstract class CommandEntry extends VenueQueries implements OrderEntry {
 
     @Override
     public void massCancel(MassCancel massCancel) {
-        enter().massCancels.massCancel(massCancel);
+        Handlers entered = enter();
+        if (!entered.forwards.massCancel(massCancel)) {
+            entered.massCancels.massCancel(massCancel);
+        }
         leave();
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine;
 
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.RejectReason;
@@ -10,6 +11,7 @@ import org.outcry.engine.rules.PhaseRowVisitor;
 import org.outcry.engine.rules.PhaseSchedule;
 import org.outcry.engine.saved.SavedNumbering;
 import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.Partition;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
@@ -123,6 +125,11 @@ public abstract class VenueQueries {
     public long incarnation(int gateway) {
         SavedNumbering place = state.registry.numberings.place(gateway);
         return place == null ? 0 : place.incarnation;
+    }
+
+    /** Returns a partition that trades some of the instruments; null if it was never reached. */
+    public @Nullable Partition partition(int number) {
+        return state.registry.partitions.find(number);
     }
 
     /** Returns the sequence of the last command that this process of a gateway has numbered; 0 if there is none. */

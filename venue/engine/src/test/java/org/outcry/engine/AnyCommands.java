@@ -127,6 +127,12 @@ final class AnyCommands {
             field.setLong(command, kind < 5 ? 1 + values.below(200) : number(kind));
         } else if (type == MutableText.class) {
             field.set(command, new MutableText("5001=").append(number(kind)));
+        } else if (type == byte[].class) {
+            byte[] bytes = new byte[values.below(200)];
+            for (int i = 0; i < bytes.length; i++) {
+                bytes[i] = (byte) (kind < 5 ? 0 : values.any());
+            }
+            field.set(command, bytes);
         } else if (!field.getName().equals("refusal") || kind == 7) {
             Object[] constants = type.getEnumConstants();
             field.set(command, constants[values.below(constants.length)]);

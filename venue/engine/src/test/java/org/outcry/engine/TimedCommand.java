@@ -32,6 +32,8 @@ import org.outcry.api.order.RequestOrderStatus;
 import org.outcry.api.order.TaggedCancel;
 import org.outcry.api.order.TaggedOrder;
 import org.outcry.api.order.TaggedReplace;
+import org.outcry.api.partition.PartitionCall;
+import org.outcry.api.partition.PartitionReachable;
 import org.outcry.api.quote.CancelQuotes;
 import org.outcry.api.quote.MassQuote;
 import org.outcry.api.quote.QuoteProtection;
@@ -98,6 +100,8 @@ record TimedCommand(long timeNs, Object command, int epochLag, int numberLead) {
             case "DefineSession" -> entry.defineSession((DefineSession) command);
             case "SetPhase" -> entry.setPhase((SetPhase) command);
             case "RulesVersion" -> entry.adoptRules((RulesVersion) command);
+            case "PartitionCall" -> entry.partitionEvent((PartitionCall) command);
+            case "PartitionReachable" -> entry.partitionReachable((PartitionReachable) command);
             case "StartDay" -> entry.startDay((StartDay) command);
             case "SuspendOrders" -> entry.suspendOrders((SuspendOrders) command);
             case "Logon" -> entry.logon((Logon) command);

@@ -66,6 +66,10 @@ final class WildValues {
             return random.nextBoolean();
         } else if (type == MutableText.class) {
             return new MutableText("5001=").append(value);
+        } else if (type == byte[].class) {
+            byte[] bytes = new byte[random.nextInt(200)];
+            random.nextBytes(bytes);
+            return bytes;
         }
         Object[] constants = type.getEnumConstants();
         return constants[random.nextInt(constants.length)];

@@ -26,11 +26,24 @@ public interface PresentVenue {
     /** The sequence of the last command that this process of a gateway has numbered; 0 if there is none. */
     long sequence(int gateway);
 
+    /** Shows a partition that trades some of the instruments, if it was ever reached. */
+    void visitPartition(int number, Partition visitor);
+
     /** Shows the price levels of one side of a book, best first, until the visitor has seen enough. */
     void visitLevels(int instrument, boolean bids, Levels visitor);
 
     /** Shows the limits of participants that orders use up, as far as they are set. */
     void visitLimits(Limits visitor);
+
+    /** Visitor of a partition. */
+    @FunctionalInterface
+    interface Partition {
+        /**
+         * Called with the number of the event that is merged next, that of the last command that was forwarded, and
+         * this venue's incarnation as a source of these commands.
+         */
+        void onPartition(long nextEventNumber, long lastCommand, long incarnation);
+    }
 
     /** Visitor of limits of participants. */
     @FunctionalInterface

@@ -173,6 +173,7 @@ class RolesTest {
                         "participantLimitsSet",
                         "positionLimitsSet",
                         "rulesAdopted",
+                        "commandForwarded",
                         "actionRecorded");
     }
 

@@ -379,6 +379,14 @@ public final class SequencerPort implements VenuePort {
         }
 
         @Override
+        public void visitPartition(int number, Partition visitor) {
+            org.outcry.engine.state.Partition partition = state.partition(number);
+            if (partition != null) {
+                visitor.onPartition(partition.nextEventNumber, partition.lastCommand, partition.incarnation);
+            }
+        }
+
+        @Override
         public void visitLevels(int instrument, boolean bids, Levels visitor) {
             state.visitLevels(instrument, bids ? Side.BUY : Side.SELL, visitor::onLevel);
         }

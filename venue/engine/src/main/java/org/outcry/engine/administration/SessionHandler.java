@@ -28,6 +28,7 @@ import org.outcry.engine.state.Timers;
 import org.outcry.engine.state.VenueState;
 import org.outcry.engine.trading.Canceller;
 import org.outcry.engine.trading.EventStream;
+import org.outcry.engine.trading.ForwardHandler;
 import org.outcry.engine.trading.PhaseMachine;
 
 /** Handler of logons, logouts, disconnects and cancel-on-disconnect. */
@@ -45,11 +46,17 @@ public final class SessionHandler {
     private final SessionReset sessionReset = new SessionReset();
     private final Canceller canceller;
     private final PhaseMachine phases;
+    private final ForwardHandler forwards;
 
     private final Budget budget;
 
     public SessionHandler(
-            VenueState state, EventStream events, Canceller canceller, PhaseMachine phases, Budget budget) {
+            VenueState state,
+            EventStream events,
+            Canceller canceller,
+            PhaseMachine phases,
+            Budget budget,
+            ForwardHandler forwards) {
         progress = state.progress;
         registry = state.registry;
         orders = state.orders;
@@ -58,6 +65,7 @@ public final class SessionHandler {
         this.canceller = canceller;
         this.phases = phases;
         this.budget = budget;
+        this.forwards = forwards;
     }
 
     public void venueStarted() {
@@ -246,6 +254,7 @@ public final class SessionHandler {
             canceller.cancel(session, session.slot(index), CancelReason.DISCONNECTED);
             budget.cancels--;
         }
+        forwards.cancelAll(session);
         session.leaving = false;
         session.cancelFrom = 0;
         return true;

@@ -130,6 +130,22 @@ public interface EngineState {
     @MethodId(28)
     void numbering(SavedNumbering numbering);
 
+    /** Saves a partition, by number. */
+    @MethodId(29)
+    void partition(SavedPartition partition);
+
+    /** Saves the partition that trades an instrument, by the number of the instrument. */
+    @MethodId(30)
+    void placement(int instrument, int partition);
+
+    /** Saves an open order that a partition has, by session and the index in its client order. */
+    @MethodId(31)
+    void forwardedOrder(SavedForwardedOrder order);
+
+    /** Saves a mass cancel that partitions have not all completed, in the order in which they were forwarded. */
+    @MethodId(32)
+    void forwardedCancel(SavedForwardedCancel cancel);
+
     /**
      * Ends the snapshot. Readers find these values at fixed places: none may be added.
      *

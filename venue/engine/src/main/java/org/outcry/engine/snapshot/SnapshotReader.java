@@ -9,6 +9,8 @@ import org.outcry.engine.saved.SavedCancelJob;
 import org.outcry.engine.saved.SavedCancelJobFields;
 import org.outcry.engine.saved.SavedControls;
 import org.outcry.engine.saved.SavedControlsFields;
+import org.outcry.engine.saved.SavedForwardedCancel;
+import org.outcry.engine.saved.SavedForwardedOrder;
 import org.outcry.engine.saved.SavedIndication;
 import org.outcry.engine.saved.SavedIndicationFields;
 import org.outcry.engine.saved.SavedInstrument;
@@ -21,6 +23,7 @@ import org.outcry.engine.saved.SavedOrder;
 import org.outcry.engine.saved.SavedParticipant;
 import org.outcry.engine.saved.SavedParticipantFields;
 import org.outcry.engine.saved.SavedParticipantLimits;
+import org.outcry.engine.saved.SavedPartition;
 import org.outcry.engine.saved.SavedPhaseChange;
 import org.outcry.engine.saved.SavedPhaseWork;
 import org.outcry.engine.saved.SavedPhaseWorkFields;
@@ -217,6 +220,26 @@ public final class SnapshotReader implements EngineState {
     @Override
     public void numbering(SavedNumbering numbering) {
         state.registry.numberings.restore(numbering);
+    }
+
+    @Override
+    public void partition(SavedPartition partition) {
+        state.registry.partitions.restore(partition);
+    }
+
+    @Override
+    public void placement(int instrument, int partition) {
+        state.registry.partitions.place(instrument, partition);
+    }
+
+    @Override
+    public void forwardedOrder(SavedForwardedOrder order) {
+        state.registry.partitions.orders.restore(order);
+    }
+
+    @Override
+    public void forwardedCancel(SavedForwardedCancel cancel) {
+        state.registry.partitions.cancels.restore(cancel);
     }
 
     @Override

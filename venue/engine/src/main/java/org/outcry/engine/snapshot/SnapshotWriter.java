@@ -87,5 +87,6 @@ public final class SnapshotWriter {
         state.progress.busts.save(to);
         state.registry.limitOverrides.save(to);
         state.registry.numberings.save(to);
+        state.registry.partitions.save(to);
     }
 }

@@ -18,13 +18,14 @@ import org.outcry.engine.saved.SavedInstrument;
 
 /**
  * Definitions of the venue: its bounds, instruments, sessions, participants, tick tables, phase schedules, limit
- * overrides, and the numbers that gateways gave their commands.
+ * overrides, the numbers that gateways gave their commands, and partitions.
  */
 public final class Registry {
     public final Limits limits = new Limits();
     public final Tables tables = new Tables();
     public final LimitOverrides limitOverrides = new LimitOverrides();
     public final Numberings numberings = new Numberings();
+    public final Partitions partitions = new Partitions();
 
     /** The shift of an instrument whose prices may be zero or negative; 0 if no instrument has such prices. */
     public long shiftedTicks;

@@ -214,7 +214,7 @@ public final class NewOrderHandler {
         events.nextPriced().orderAccepted(orderAccepted);
     }
 
-    private void reject(NewOrder order, Session session, RejectReason reason) {
+    void reject(NewOrder order, Session session, RejectReason reason) {
         orderRejected.session = session.number;
         orderRejected.sessionEventNumber = session.nextSessionEventNumber++;
         orderRejected.instrument = order.instrument;
