@@ -58,7 +58,9 @@ record VenueStart(
             NodePorts.check(cluster);
         }
         ThreadCores.check(config.threads(), Cores.allowed());
-        if (followed == null && config.instruments().isEmpty()) {
+        boolean bringsNone = config.gatewaysHere().stream()
+                .noneMatch(each -> each.configured().bringsInstruments());
+        if (followed == null && config.instruments().isEmpty() && bringsNone) {
             lines.accept("no instruments are configured, so nothing can be traded; add some under 'instruments'");
         }
         if (followed == null && config.sessions().isEmpty()) {

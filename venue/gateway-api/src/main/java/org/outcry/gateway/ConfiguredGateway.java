@@ -30,6 +30,11 @@ public interface ConfiguredGateway {
         return 0;
     }
 
+    /** Whether instruments come by it, so that a venue may have none of its own. */
+    default boolean bringsInstruments() {
+        return false;
+    }
+
     /** The certificate of its TCP listeners; null if they have no TLS. */
     default @Nullable TlsSection tls() {
         return null;
