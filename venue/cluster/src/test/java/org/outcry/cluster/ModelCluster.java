@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.cluster;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -44,9 +42,9 @@ final class ModelCluster implements AutoCloseable {
     private final ArrayDeque<String> lines = new ArrayDeque<>();
     private final Map<String, Long> taken = new HashMap<>();
     private long lastTaken;
-    private long duplicates;
-    private long gaps;
-    private long closed;
+    long duplicates;
+    long gaps;
+    long closed;
 
     /**
      * Creates a cluster whose nodes have started.
@@ -169,17 +167,6 @@ final class ModelCluster implements AutoCloseable {
         duplicates += node.committedLog().duplicates();
         gaps += node.committedLog().gaps();
         closed += node.committedLog().closed();
-    }
-
-    /** Requires that the kinds of trouble that the numbers of sources are for have come. */
-    static void requireTrouble(List<ModelCluster> clusters) {
-        assertThat(clusters.stream().mapToLong(cluster -> cluster.duplicates)).anyMatch(count -> count > 0);
-        assertThat(clusters.stream().mapToLong(cluster -> cluster.gaps)).anyMatch(count -> count > 0);
-        assertThat(clusters.stream().mapToLong(cluster -> cluster.closed)).anyMatch(count -> count > 0);
-        assertThat(clusters.stream().mapToLong(cluster -> cluster.faults.crashes()))
-                .anyMatch(count -> count > 2);
-        assertThat(clusters.stream().mapToLong(cluster -> cluster.consensus.term()))
-                .anyMatch(count -> count > 3);
     }
 
     @Override

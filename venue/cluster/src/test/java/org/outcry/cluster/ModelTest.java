@@ -47,6 +47,7 @@ class ModelTest {
         long logons = 0;
         long repeated = 0;
         long withFiles = 0;
+        ModelTrouble trouble = new ModelTrouble();
         long endNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
         long seed = first;
         while (seed < first + FEWEST_SEEDS || System.nanoTime() - endNs < 0) {
@@ -57,6 +58,7 @@ class ModelTest {
                 continue;
             }
             ModelCluster cluster = run(schedule);
+            trouble.add(cluster);
             if (cluster.clients() instanceof ModelFixClients clients) {
                 logons += clients.logons();
                 repeated += clients.repeated();
@@ -64,8 +66,9 @@ class ModelTest {
                 direct.add(cluster);
             }
         }
-        System.out.println("schedules=" + (seed - first) + " withFiles=" + withFiles + " firstSeed=" + first);
-        ModelCluster.requireTrouble(direct);
+        System.out.println(
+                "schedules=" + (seed - first) + " withFiles=" + withFiles + " firstSeed=" + first + " " + trouble);
+        trouble.require();
         assertThat(direct).allMatch(cluster -> cluster.feed().messages() > 0);
         assertThat(direct)
                 .anyMatch(cluster -> cluster.accounts().trades() > 0)
