@@ -112,9 +112,25 @@ final class ModelFaults {
         node.losePower();
     }
 
+    /**
+     * Has a node's disk change some of its files, after its process has ended. It may be one that is lost then, as soon
+     * as it is noticed.
+     */
+    void flip(ModelNode node) {
+        if (disksLost == 0 && isNoneDoubtfulBut(node)) {
+            crash(node);
+            node.flip();
+        }
+    }
+
+    /** Returns whether all other nodes have what they need on their disks. */
+    private boolean isNoneDoubtfulBut(ModelNode node) {
+        return cluster.nodes.stream().noneMatch(other -> other != node && other.mayBeRefused());
+    }
+
     /** Loses a node's disk, unless another one was lost before. */
     void loseDisk(ModelNode node) {
-        if (disksLost == 0) {
+        if (disksLost == 0 && isNoneDoubtfulBut(node)) {
             disksLost++;
             crash(node);
             node.loseDisk();

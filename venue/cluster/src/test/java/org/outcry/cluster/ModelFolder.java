@@ -17,6 +17,8 @@ import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.ReplicaFolder;
 import org.outcry.sequencer.SequencerConfig;
+import org.outcry.wire.file.EventFileDamagedException;
+import org.outcry.wire.file.EventFileReader;
 
 /**
  * Folder of a node of the model, with the product's journal, event log and snapshots, which follow the same log as the
@@ -120,8 +122,7 @@ final class ModelFolder implements AutoCloseable {
     void losePower(IntUnaryOperator below) {
         boolean all = below.applyAsInt(2) == 0;
         for (Path file : files(present)) {
-            String name = String.valueOf(file.getFileName());
-            if (name.endsWith(".events") && (name.startsWith("journal-") || name.startsWith("events-"))) {
+            if (isOf("journal", file) || isOf("events", file)) {
                 loseSectors(file, all ? PERCENT : below.applyAsInt(PERCENT), below);
             }
         }
@@ -145,6 +146,56 @@ final class ModelFolder implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /**
+     * Has the disk change a byte or a sector of a file, after the process has ended.
+     *
+     * @param bookmark the last command before the bookmark
+     * @return whether it is one that a start needs and can't get from elsewhere: of the journal up to the bookmark
+     */
+    boolean flip(IntUnaryOperator below, long bookmark) {
+        try {
+            List<Path> all = Arrays.stream(files(present))
+                    .filter(file -> isOf("journal", file) || isOf("events", file))
+                    .toList();
+            if (all.isEmpty()) {
+                return false;
+            }
+            Path file = all.get(below.applyAsInt(all.size()));
+            byte[] bytes = Files.readAllBytes(file);
+            int used = bytes.length;
+            while (used > 0 && bytes[used - 1] == 0) {
+                used--;
+            }
+            int at = below.applyAsInt(Math.min(bytes.length, used + SECTOR_BYTES));
+            boolean needed = isOf("journal", file) && isNeeded(file, at / SECTOR_BYTES * SECTOR_BYTES, bookmark);
+            int end = below.applyAsInt(2) == 0 ? at + 1 : (at / SECTOR_BYTES + 1) * SECTOR_BYTES;
+            for (int i = end == at + 1 ? at : end - SECTOR_BYTES; i < end; i++) {
+                bytes[i] ^= (byte) (1 + below.applyAsInt(255));
+            }
+            Files.write(file, bytes);
+            return needed;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns whether a place in a file of the journal is before the end of the bookmark, or in its first header. */
+    private boolean isNeeded(Path file, int at, long bookmark) throws IOException {
+        try (EventFileReader reader = EventFileReader.open(config().journal())) {
+            reader.seek(bookmark + 1);
+            int order = file.compareTo(config().journal().segmentFile(reader.nextFile()));
+            return order < 0 || (order == 0 && at < reader.nextOffset()) || (isFirst(file) && at == 0);
+        } catch (EventFileDamagedException e) {
+            // What is before it was changed earlier.
+            return true;
+        }
+    }
+
+    private static boolean isOf(String kind, Path file) {
+        String name = String.valueOf(file.getFileName());
+        return name.endsWith(".events") && name.startsWith(kind + "-");
     }
 
     private static boolean isFirst(Path file) {

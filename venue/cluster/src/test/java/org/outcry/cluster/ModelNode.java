@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.engine.Engine;
 import org.outcry.engine.rules.Rules;
-import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.StartRefusedException;
 
 /**
@@ -84,6 +83,7 @@ final class ModelNode implements CommittedListener {
     final Map<Long, Long> timers = new TreeMap<>();
 
     private boolean diskIsLost;
+    private boolean mayBeRefused;
 
     int life;
     private CommittedLog committedLog;
@@ -108,7 +108,20 @@ final class ModelNode implements CommittedListener {
         try {
             startProcess();
         } catch (StartRefusedException e) {
-            throw new AssertionError("files that have what they need are refused: " + e.getMessage(), e);
+            if (!mayBeRefused) {
+                throw new AssertionError("files that have what they need are refused: " + e.getMessage(), e);
+            }
+            cluster.onLine("files are refused: node=" + (number + 1) + ": " + e.getMessage());
+            crash();
+            cluster.faults.loseDisk(this);
+        }
+    }
+
+    /** Has the disk change some of the files, after the process has ended. */
+    void flip() {
+        if (folder != null) {
+            long bookmark = saved == null ? 0 : LogBookmark.of(saved.bookmark()).commandNumber();
+            mayBeRefused |= folder.flip(cluster.time::below, bookmark);
         }
     }
 
@@ -130,6 +143,7 @@ final class ModelNode implements CommittedListener {
                 ? new SourceTable()
                 : LogBookmark.of(from.bookmark()).sources();
         replica = new ModelReplica(cluster, this, folder, from);
+        mayBeRefused = false;
         committed = applied;
         committedLog = new CommittedLog(replica, sources, this);
         source = new Source(sourceNumber(), clockNs(), SOURCE_BYTES);
@@ -137,25 +151,15 @@ final class ModelNode implements CommittedListener {
         acknowledgedAtLook = 0;
     }
 
+    /** Returns whether the disk has changed what is before the bookmark, so that the node may refuse its files. */
+    boolean mayBeRefused() {
+        return mayBeRefused;
+    }
+
     /** Loses what the node's machine has not forced, after its process has ended. */
     void losePower() {
         if (folder != null) {
             folder.losePower(cluster.time::below);
-        }
-    }
-
-    /** Ends the process, and requires that its files are whole. */
-    void verify() {
-        if (folder != null) {
-            folder.kill();
-            JournalCheck.Result result = folder.verify();
-            Engine engine = committedLog.replica().engine();
-            cluster.check(result.faults().isEmpty(), "files are not valid: " + result.faults());
-            cluster.check(
-                    result.commands() == engine.commandNumber()
-                            && result.events() == engine.nextEventNumber() - 1
-                            && result.stateHash() == engine.stateHash(),
-                    "files have other records than the log: node=" + number + " " + result);
         }
     }
 
@@ -172,6 +176,7 @@ final class ModelNode implements CommittedListener {
 
     void loseDisk() {
         diskIsLost = true;
+        mayBeRefused = false;
         disksLost++;
         if (folder != null) {
             folder.lose();
@@ -211,8 +216,8 @@ final class ModelNode implements CommittedListener {
         return cluster.time.nowNs() + clockSkewNs;
     }
 
-    ModelFeed.OfNode feed() {
-        return replica.feed();
+    ModelReplica replica() {
+        return replica;
     }
 
     CommittedLog committedLog() {

@@ -10,6 +10,7 @@ import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.Engine;
 import org.outcry.engine.saved.EngineStateEncodings;
 import org.outcry.engine.saved.SnapshotBytes;
+import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.Replica;
 import org.outcry.wire.Frames;
 
@@ -72,6 +73,20 @@ final class ModelReplica implements Replica {
                 journalHash,
                 engine().stateHash(),
                 timers);
+    }
+
+    /** Ends the process of the files, and requires that they are whole and have what the log has. */
+    void verify() {
+        if (folder != null) {
+            folder.kill();
+            JournalCheck.Result result = folder.verify();
+            cluster.check(result.faults().isEmpty(), "files are not valid: " + result.faults());
+            cluster.check(
+                    result.commands() == engine().commandNumber()
+                            && result.events() == engine().nextEventNumber() - 1
+                            && result.stateHash() == engine().stateHash(),
+                    "files have other records than the log: node=" + node.number + " " + result);
+        }
     }
 
     @Override

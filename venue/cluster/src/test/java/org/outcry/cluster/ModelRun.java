@@ -133,11 +133,12 @@ final class ModelRun {
             cluster.count(node);
             cluster.check(node.applied == first.applied, "a node is behind at the end: node=" + node.number);
             cluster.check(cluster.feed().messages() >= cluster.accounts().trades(), "trades are missing on the feed");
-            cluster.check(node.feed().isComplete(), "a node's feed is behind at the end: node=" + node.number);
+            cluster.check(
+                    node.replica().feed().isComplete(), "a node's feed is behind at the end: node=" + node.number);
             cluster.checkState(
                     node.applied, node.committedLog().replica().engine().stateHash());
             cluster.clients().requireSessionsEnded(node.committedLog().replica().engine());
-            node.verify();
+            node.replica().verify();
         }
     }
 
@@ -202,6 +203,7 @@ final class ModelRun {
                 }
             }
             case POWER_LOSS -> cluster.faults.losePower(node);
+            case FLIP -> cluster.faults.flip(node);
             case LOSE_DISK -> cluster.faults.loseDisk(node);
             case SEED -> cluster.nodes.forEach(each -> cluster.faults.seed(each, node));
         }

@@ -28,6 +28,7 @@ record ModelSchedule(long seed, boolean fix, boolean disk, boolean forced, List<
     private static final int FEWEST_STEPS = 4;
     private static final int STORY_PERCENT = 12;
     private static final int POWER_PERCENT = 60;
+    private static final int FLIP_PERCENT = 30;
 
     private static final List<Recipe> RECIPES = List.of(
             new Recipe(ModelStep.When.LEADS, ModelStep.Kind.CUT),
@@ -67,20 +68,21 @@ record ModelSchedule(long seed, boolean fix, boolean disk, boolean forced, List<
                     case 2 -> refill(random);
                     case 3 -> bounces(random);
                     case 4 -> relinks(random);
-                    default -> swarm(random, forced);
+                    default -> swarm(random, disk, forced);
                 };
         steps.sort(Comparator.comparingLong(ModelStep::atNs));
         return new ModelSchedule(seed, fix, disk, forced, steps);
     }
 
     /** Returns random steps of some kinds. */
-    private static List<ModelStep> swarm(Random random, boolean forced) {
+    private static List<ModelStep> swarm(Random random, boolean disk, boolean forced) {
         List<ModelStep.Kind> kinds = new ArrayList<>();
         List<Recipe> recipes = new ArrayList<>();
         while (kinds.size() < 3) {
             kinds.clear();
             for (ModelStep.Kind kind : ModelStep.Kind.values()) {
-                if (random.nextInt(100) < 40 && (forced || kind != ModelStep.Kind.POWER_LOSS)) {
+                boolean happens = random.nextInt(100) < 40 && (disk || kind != ModelStep.Kind.FLIP);
+                if (happens && (forced || kind != ModelStep.Kind.POWER_LOSS)) {
                     kinds.add(kind);
                 }
             }
@@ -124,11 +126,12 @@ record ModelSchedule(long seed, boolean fix, boolean disk, boolean forced, List<
         return steps;
     }
 
-    /** Returns machines that lose their power at bookmarks, or soon after them. */
+    /** Returns machines that lose their power at bookmarks, or soon after them, and disks that change what they have. */
     private static List<ModelStep> power(Random random) {
         List<ModelStep> steps = new ArrayList<>();
         Recipe snapshot = new Recipe(ModelStep.When.NOW, ModelStep.Kind.SNAPSHOT);
         Recipe loss = new Recipe(ModelStep.When.NOW, ModelStep.Kind.POWER_LOSS);
+        Recipe flip = new Recipe(ModelStep.When.NOW, ModelStep.Kind.FLIP);
         Recipe atSave = new Recipe(ModelStep.When.SAVES, ModelStep.Kind.POWER_LOSS);
         Recipe start = new Recipe(ModelStep.When.NOW, ModelStep.Kind.START);
         int rounds = 1 + random.nextInt(3);
@@ -138,6 +141,10 @@ record ModelSchedule(long seed, boolean fix, boolean disk, boolean forced, List<
             steps.add(step(random, atNs, random.nextBoolean() ? atSave : snapshot, ModelStep.LEADER));
             steps.add(step(random, atNs + 1, snapshot, ModelStep.LEADER));
             steps.add(step(random, atNs + (long) (random.nextDouble() * VirtualTime.SECOND / 4), loss, node));
+            if (random.nextInt(100) < FLIP_PERCENT) {
+                int flipped = random.nextInt(ModelCluster.NODES);
+                steps.add(step(random, atNs + VirtualTime.SECOND / 4, flip, flipped));
+            }
             for (int each = 0; each < ModelCluster.NODES; each++) {
                 steps.add(step(random, atNs + VirtualTime.SECOND / 3, start, each));
             }

@@ -95,6 +95,7 @@ record PlantedFault(String name, String type, String method, MethodChange change
                     "save",
                     without("awaitDurable")),
             disk("a journal with a gap is not cut off before it", "sequencer.JournalCut", "behind", returns(0)),
+            disk("a record that was changed is not noticed", "wire.file.SegmentScan", "checksumAgrees", returns(1)),
             disk("what the journal has is not compared", "sequencer.HeldCommands", "isDone", returns(1)),
             // FIX.
             fix("a resend has messages of other sessions", "fixgateway.resend.ResendEvents", "isOf", returns(1)));
