@@ -84,7 +84,8 @@ final class ModelConsensus {
         int life = node.life;
         ModelEntry last = node.log.isEmpty() ? null : node.log.getLast();
         int size = node.log.size();
-        time.after(time.between(VirtualTime.MS / 20, time.chance(2) ? 30 * VirtualTime.MS : VirtualTime.MS), () -> {
+        long forceNs = time.between(VirtualTime.MS / 20, time.chance(2) ? 30 * VirtualTime.MS : VirtualTime.MS);
+        time.after(forceNs + node.slowDiskNs(), () -> {
             boolean isThere = node.log.size() >= size && (size == 0 || node.log.get(size - 1) == last);
             if (node.up && node.life == life && isThere) {
                 node.forced = Math.max(node.forced, size);

@@ -58,6 +58,9 @@ final class ModelNode implements CommittedListener {
     /** Until when messages from the node are late. */
     long slowUntilNs;
 
+    /** Until when forces of the disk take long. */
+    long slowDiskUntilNs;
+
     /** Until when the node applies nothing. */
     long lagUntilNs;
 
@@ -305,7 +308,7 @@ final class ModelNode implements CommittedListener {
                 folder.awaitDurable();
             }
             int process = life;
-            cluster.time.after(cluster.time.between(VirtualTime.MS, 30 * VirtualTime.MS), () -> {
+            cluster.time.after(cluster.time.between(VirtualTime.MS, 30 * VirtualTime.MS) + slowDiskNs(), () -> {
                 if (life == process && up) {
                     folder.settle();
                 }
@@ -313,6 +316,11 @@ final class ModelNode implements CommittedListener {
         }
         saved = state;
         cluster.faults.fire(ModelStep.When.SAVES, this);
+    }
+
+    /** Returns by how much longer a force takes than on a good disk. */
+    long slowDiskNs() {
+        return cluster.time.nowNs() < slowDiskUntilNs ? cluster.time.between(0, VirtualTime.SECOND / 2) : 0;
     }
 
     /** Sends again if nothing was acknowledged since the last look, as {@link NodeInputs} does. */

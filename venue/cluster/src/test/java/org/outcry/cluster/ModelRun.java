@@ -105,6 +105,7 @@ final class ModelRun {
         for (ModelNode node : cluster.nodes) {
             node.lossyUntilNs = 0;
             node.slowUntilNs = 0;
+            node.slowDiskUntilNs = 0;
             node.lagUntilNs = 0;
             node.pausedUntilNs = 0;
             if (node == away) {
@@ -203,6 +204,7 @@ final class ModelRun {
                 }
             }
             case POWER_LOSS -> cluster.faults.losePower(node);
+            case SLOW_DISK -> node.slowDiskUntilNs = untilNs;
             case FLIP -> cluster.faults.flip(node);
             case LOSE_DISK -> cluster.faults.loseDisk(node);
             case SEED -> cluster.nodes.forEach(each -> cluster.faults.seed(each, node));

@@ -81,14 +81,13 @@ record ModelSchedule(long seed, boolean fix, boolean disk, boolean forced, List<
         while (kinds.size() < 3) {
             kinds.clear();
             for (ModelStep.Kind kind : ModelStep.Kind.values()) {
-                boolean happens = random.nextInt(100) < 40 && (disk || kind != ModelStep.Kind.FLIP);
-                if (happens && (forced || kind != ModelStep.Kind.POWER_LOSS)) {
+                if (random.nextInt(100) < 40 && matters(kind, disk, forced)) {
                     kinds.add(kind);
                 }
             }
         }
         for (Recipe recipe : RECIPES) {
-            if (random.nextInt(100) < 25 && (forced || recipe.kind() != ModelStep.Kind.POWER_LOSS)) {
+            if (random.nextInt(100) < 25 && matters(recipe.kind(), disk, forced)) {
                 recipes.add(recipe);
             }
         }
@@ -105,6 +104,15 @@ record ModelSchedule(long seed, boolean fix, boolean disk, boolean forced, List<
             steps.add(step(random, (long) (random.nextDouble() * spanNs), recipe, node));
         }
         return steps;
+    }
+
+    /** Returns whether a kind of steps has an effect on nodes with such disks. */
+    private static boolean matters(ModelStep.Kind kind, boolean disk, boolean forced) {
+        return switch (kind) {
+            case POWER_LOSS, SLOW_DISK -> forced;
+            case FLIP -> disk;
+            default -> true;
+        };
     }
 
     /** Returns a row of leaders that are lost as soon as they lead, or commit, and come back in another order. */

@@ -82,6 +82,8 @@ record ModelStep(long atNs, When when, Kind kind, int node, int other, long amou
         POWER_LOSS,
         /** The node's disk changes a byte or a sector of its files, after its process has ended. */
         FLIP,
+        /** The node's disk takes long for each force, for a time. */
+        SLOW_DISK,
         /** The node's disk is lost. */
         LOSE_DISK,
         /** An operator fills the lost disk of a node from another one, and starts it. */
