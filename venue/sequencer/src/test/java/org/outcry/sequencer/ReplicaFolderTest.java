@@ -22,6 +22,7 @@ import org.outcry.wire.file.EventFileSpec;
 /** A replica with files: started at a bookmark, it compares the commands that it holds and appends the rest. */
 class ReplicaFolderTest {
     private static final int BEFORE = 40;
+    private static final int SECTOR_BYTES = 512;
     private static final long START_NS = 1_795_000_000_000_000_000L;
 
     @TempDir
@@ -63,7 +64,7 @@ class ReplicaFolderTest {
             }
         };
         Participant.setUp(recorder);
-        new Participant(recorder, 1, 1, 0).logon().trade(30);
+        new Participant(recorder, 1, 1, 0).logon().trade(100);
         return all;
     }
 
@@ -184,18 +185,41 @@ class ReplicaFolderTest {
     void shouldCutTheJournalAtAGapBehindTheBookmark() throws IOException {
         runToTheMiddle();
         lose(config().journal(), BEFORE + 6, false);
-        byte[] damaged = Files.readAllBytes(files("journal").getLast());
+        Path file = files("journal").getLast();
+        byte[] damaged = Files.readAllBytes(file);
         ReplicaFolder replica = open(BEFORE);
         assertThat(lines)
                 .filteredOn(line -> line.contains("cut off"))
                 .singleElement()
                 .asString()
-                .contains(files("journal").getLast().toString())
+                .contains(file.toString())
                 .contains("lastCommand=" + (BEFORE + 5))
                 .contains("bookmarkCommand=" + BEFORE);
         requireWhole(replica);
-        assertThat(folder.resolve("damaged").resolve(files("journal").getLast().getFileName()))
-                .hasBinaryContent(damaged);
+        assertThat(folder.resolve("damaged").resolve(file.getFileName())).hasBinaryContent(damaged);
+    }
+
+    @Test
+    void shouldCutALastRecordWhoseNumberIsLost() throws IOException {
+        try (ReplicaFolder replica = open(0)) {
+            apply(replica, 0, BEFORE);
+            replica.bookmark();
+            apply(replica, BEFORE, commands.size());
+        }
+        Path file = files("journal").getLast();
+        byte[] bytes = Files.readAllBytes(file);
+        int last = 0;
+        try (EventFileReader reader = EventFileReader.open(config().journal())) {
+            for (long number = BEFORE + 1; number <= commands.size(); number++) {
+                reader.seek(number);
+                last = reader.nextOffset() % SECTOR_BYTES == SECTOR_BYTES - 8 ? (int) reader.nextOffset() : last;
+            }
+        }
+        assertThat(last).as("a record whose number begins a sector").isPositive();
+        Arrays.fill(bytes, last + 8, bytes.length, (byte) 0);
+        Files.write(file, bytes);
+        requireWhole(open(BEFORE));
+        assertThat(lines).anyMatch(line -> line.startsWith("torn tail cut: file=" + file));
     }
 
     @Test

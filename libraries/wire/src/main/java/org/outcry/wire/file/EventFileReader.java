@@ -271,6 +271,11 @@ public final class EventFileReader implements AutoCloseable {
                 return UNWRITTEN;
             }
             checkLength(first, at, length);
+            if (wanted == Long.MAX_VALUE && candidate.number(at) == 0 && reached > 0) {
+                // The sector of the number was lost with its machine's power: the writer cuts the record off.
+                searchEnd = reached;
+                return UNWRITTEN;
+            }
             if (candidate.number(at) != reached) {
                 throw damaged(first, at, "a record with number " + candidate.number(at) + " instead of " + reached);
             }
