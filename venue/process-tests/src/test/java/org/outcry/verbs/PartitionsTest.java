@@ -20,8 +20,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.IgnoredEvents;
+import org.outcry.api.VenueEventsReader;
+import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.seeds.Seed;
 import org.outcry.sequencer.JournalCheck;
+import org.outcry.sequencer.SequencerConfig;
+import org.outcry.wire.file.EventFileReader;
 
 /**
  * Test of two venues with some instruments each, and one that routes to them, as processes that are killed, with FIX
@@ -155,6 +160,57 @@ class PartitionsTest {
         for (Path data : List.of(folder.resolve("one"), folder.resolve("two"), folder.resolve("front"))) {
             assertThat(JournalCheck.check(data).faults()).as(data.toString()).isEmpty();
         }
+    }
+
+    @Test
+    void shouldNeverGiveAParticipantMoreThanItsLimitWhileSharesMove() throws Exception {
+        share(one, 600);
+        share(two, 400);
+        OutcryProcess first = run("one", one);
+        run("two", two);
+        share(one, 250);
+        reload(one);
+        first.kill();
+        run("one", one);
+        share(two, 750);
+        reload(two);
+        stopAll();
+
+        TreeMap<Long, Runnable> changes = new TreeMap<>();
+        Map<String, Long> shares = new HashMap<>();
+        for (String name : List.of("one", "two")) {
+            SequencerConfig files = SequencerConfig.of(folder.resolve(name));
+            try (EventFileReader log = EventFileReader.open(files.eventLog())) {
+                VenueEventsReader events = new VenueEventsReader(new IgnoredEvents() {
+                    @Override
+                    public void participantLimitsSet(ParticipantLimits limits) {
+                        long value = limits.maxGrossOpenValue / 1_000_000;
+                        changes.put(log.timeNs(), () -> shares.put(name, value));
+                    }
+                });
+                assertThat(log.poll(events, Long.MAX_VALUE, Integer.MAX_VALUE)).isPositive();
+            }
+        }
+        for (Runnable change : changes.values()) {
+            change.run();
+            assertThat(shares.values().stream().mapToLong(Long::longValue).sum())
+                    .as("shares of the limit: " + shares)
+                    .isLessThanOrEqualTo(1_000);
+        }
+        assertThat(shares).containsExactlyInAnyOrderEntriesOf(Map.of("one", 250L, "two", 750L));
+    }
+
+    private static void share(Path config, int grossOpenValue) throws IOException {
+        String text = Files.readString(config).replaceAll("(?m)^participants:.*\n", "");
+        Files.writeString(
+                config, text + "participants: [{number: 1, limits: {grossOpenValue: " + grossOpenValue + "}}]\n");
+    }
+
+    private void reload(Path config) throws IOException, InterruptedException {
+        Process reload = OutcryProcess.launch(folder.resolve("reload.said"), "reload", "--config", config.toString());
+        assertThat(reload.waitFor())
+                .as(Files.readString(folder.resolve("reload.said")))
+                .isZero();
     }
 
     /** Has all reports repeated, and returns those that differ from what came first. */
