@@ -100,7 +100,8 @@ public final class EventFileVerifier {
             return scan.damaged("entry " + wrongEntry + " of the segment's index is wrong");
         }
         return switch (ending) {
-            case BROKEN -> scan.tornTail();
+            case BROKEN ->
+                successor < 0 ? scan.tornTail() : scan.damaged("a record is not whole, but another segment follows");
             case OPEN -> successor < 0 ? null : scan.damaged("it is not sealed, but another segment follows");
             case SEALED -> checkSuccessor(spec, scan, successor);
         };

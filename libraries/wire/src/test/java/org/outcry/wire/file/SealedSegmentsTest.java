@@ -13,6 +13,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -91,6 +92,24 @@ final class SealedSegmentsTest {
         SealedSegments read = SealedSegments.read(other);
         assertThat(read.missing("")).isNull();
         assertThat(read.isKnown()).isFalse();
+    }
+
+    @Test
+    void shouldNotTakeLostSectorsBeforeAnotherSegmentForATornTail() throws IOException {
+        int sector = 0;
+        try (EventFileReader reader = EventFileReader.open(spec)) {
+            for (long number = present[0]; sector == 0; number++) {
+                reader.seek(number);
+                long at = reader.nextOffset();
+                sector =
+                        at / 512 == (at + SegmentLayout.RECORD_HEADER_BYTES - 1) / 512 ? 0 : (int) (at / 512 + 1) * 512;
+            }
+        }
+        byte[] bytes = Files.readAllBytes(file(0));
+        Arrays.fill(bytes, sector, bytes.length, (byte) 0);
+        Files.write(file(0), bytes);
+        Files.delete(SealedSegments.read(spec).file());
+        assertThat(check(0)).isNotNull().returns(false, EventFileDamage::isTornTail);
     }
 
     @Test
