@@ -31,7 +31,8 @@ final class Digits {
     /**
      * Writes a number, with leading zeros.
      *
-     * @param count the number of digits, from that of the number to 24; {@link #SPARE_BYTES} behind them are overwritten
+     * @param count the number of digits, from that of the number to 24; {@link #SPARE_BYTES} behind them are
+     *     overwritten
      */
     static void write(byte[] to, int offset, long negated, int count) {
         if (count <= Long.BYTES) {

@@ -4,8 +4,8 @@ package org.outcry.fix;
 import java.util.Arrays;
 
 /**
- * Body of the last message of a shape. In a next one of the same length that differs in values only, all fields have the
- * same places, and what is known of a value that is the same still holds. Eight bytes are compared at a time. One
+ * Body of the last message of a shape. In a next one of the same length that differs in values only, all fields have
+ * the same places, and what is known of a value that is the same still holds. Eight bytes are compared at a time. One
  * thread. Allocates when it takes its first body.
  */
 final class LastBody {

@@ -2,8 +2,8 @@
 package org.outcry.fix;
 
 /**
- * Text of a UTCTimestamp. It remembers the last one, because a message has its time more than once, and the last second,
- * because most of the next ones are in the same. One thread; allocates nothing.
+ * Text of a UTCTimestamp. It remembers the last one, because a message has its time more than once, and the last
+ * second, because most of the next ones are in the same. One thread; allocates nothing.
  */
 final class TimeText {
     /** The longest text. */

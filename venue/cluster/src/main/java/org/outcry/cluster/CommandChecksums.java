@@ -41,7 +41,7 @@ final class CommandChecksums {
         }
     }
 
-    /** Returns the checksum of a command; {@link #NONE} if the journal does not have it, or it can't be read or was lost. */
+    /** Returns the checksum of a command; {@link #NONE} if the journal does not have it, or can't be read. */
     synchronized String of(long command) {
         if (command <= 0) {
             return NONE;

@@ -134,7 +134,7 @@ record ModelSchedule(long seed, boolean fix, boolean disk, boolean forced, List<
         return steps;
     }
 
-    /** Returns machines that lose their power at bookmarks, or soon after them, and disks that change what they have. */
+    /** Returns machines that lose their power at bookmarks, or soon after, and disks that change what they have. */
     private static List<ModelStep> power(Random random) {
         List<ModelStep> steps = new ArrayList<>();
         Recipe snapshot = new Recipe(ModelStep.When.NOW, ModelStep.Kind.SNAPSHOT);

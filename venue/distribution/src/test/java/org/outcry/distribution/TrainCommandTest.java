@@ -18,8 +18,13 @@ import org.outcry.wire.text.YamlParser;
 
 class TrainCommandTest {
     /** Commands that only gateways may give. */
-    private static final Set<String> OF_GATEWAYS =
-            Set.of("numberCommand", "newTaggedOrder", "replaceTaggedOrder", "cancelTaggedOrder");
+    private static final Set<String> OF_GATEWAYS = Set.of(
+            "numberCommand",
+            "newTaggedOrder",
+            "replaceTaggedOrder",
+            "cancelTaggedOrder",
+            "partitionEvent",
+            "partitionReachable");
 
     @Test
     void shouldHaveEachCommandButThoseOfGateways() throws IOException {

@@ -270,7 +270,7 @@ class PartitionsTest {
             told.add(lines.take().trim());
         }
 
-        /** Returns the events of sessions with orders, queue places, trades and events by the order of their mention. */
+        /** Returns the sessions' events, with orders, queue places, trades and events by the order of their mention. */
         final List<String> story() {
             Map<String, Integer> names = new HashMap<>();
             List<String> story = new ArrayList<>();

@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
             "Example: outcry replay messages.csv --orderbook book.csv --follow-venue-priority --json",
             "         outcry replay day.itch.gz --symbol AAPL,MSFT --inject own.csv --out results",
             "         outcry replay data --feed feed.itch",
-            "         outcry replay messages.csv --as ACME --speed 1 --into 127.0.0.1:9880 --sender BOT1 --target OUTCRY"
+            "         outcry replay flow.csv --as ACME --into localhost:9880 --sender BOT1 --target OUTCRY"
         })
 public final class ReplayCommand implements Verb {
     private static final int MOST_BOOKS_PRINTED = 50;

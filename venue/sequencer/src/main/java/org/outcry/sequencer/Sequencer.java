@@ -103,7 +103,7 @@ public interface Sequencer extends Agent, AutoCloseable {
      */
     VenueQueries state();
 
-    /** Returns the number of the event that the present file of the event log begins with. Read as {@link #state} is. */
+    /** Returns the number of the first event of the event log's present file. Read as {@link #state} is. */
     long eventFile();
 
     /**

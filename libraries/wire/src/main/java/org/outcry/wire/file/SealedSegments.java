@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
  * another file's is found, and so that unchanged ones need not be scanned record by record.
  *
  * <p>It is the text file {@code NAME.sealed} beside the segments. The first line has {@code first} and the number of
- * the file's first record, if that is known; each other line has the number of a segment's first record, that of the first record of the
- * next segment, CRC-32C of the whole segment, and the size, the time of the last change and the identity of its file
- * when that was computed. Each line ends with CRC-32C of the line before it. Checksums are eight hexadecimal digits.
- * Any thread.
+ * the file's first record, if that is known. Each other line has the number of a segment's first record, that of the
+ * first record of the next segment, CRC-32C of the whole segment, and the size, the time of the last change and the
+ * identity of its file when that was computed. Each line ends with CRC-32C of the line before it. Checksums are eight
+ * hexadecimal digits. Any thread.
  */
 public final class SealedSegments {
     private static final String FIRST = "first";

@@ -239,7 +239,7 @@ public final class ForwardHandler {
         forwarded.toAll(partitions.all()).massCancel(ofDisconnect);
     }
 
-    /** Returns the writer of an operator's command about a participant to all partitions; to none if there is no such. */
+    /** Returns the writer of an operator's command about a participant to all partitions; to none if it is unknown. */
     public OrderEntry ofParticipant(int participant) {
         return forwarded.toAll(registry.participant(participant) == null ? 0 : partitions.all());
     }

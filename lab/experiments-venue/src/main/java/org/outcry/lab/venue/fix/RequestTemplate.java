@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Template of a FIX message of fixed length whose numbers are patched in place, at little cost to the client's loop.
- * Numbers have nine digits with leading zeros, ClOrdIDs a letter and nine digits. Each message has other milliseconds in
- * SendingTime and TransactTime than the one before, and each order another price, as those of a member would: an
+ * Numbers have nine digits with leading zeros, ClOrdIDs a letter and nine digits. Each message has other milliseconds
+ * in SendingTime and TransactTime than the one before, and each order another price, as those of a member would: an
  * acceptor that remembers the last message gains nothing there.
  */
 final class RequestTemplate {
