@@ -3,6 +3,7 @@ package org.outcry.replay;
 
 import java.util.ArrayDeque;
 import org.agrona.collections.Long2ObjectHashMap;
+import org.agrona.collections.LongHashSet;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.order.CancelRejected;
@@ -22,10 +23,10 @@ import org.outcry.fix.Tags;
 /**
  * Translator of execution reports into the venue's events and the completion of requests.
  *
- * <p>A venue answers a session's requests in their order. Some facts are not in a report: whether an order rests, which
- * side of a trade was aggressive, and when an order that trades on arrival is done. They follow from the book, provided
- * nobody else trades the same instruments. Where others do, an order counts as resting from its acceptance, which
- * completes its request, and each side of a trade is told by itself.
+ * <p>Some facts are not in a report: whether an order rests, which side of a trade was aggressive, and when an order
+ * that trades on arrival is done. They follow from the book, provided nobody else trades the same instruments, and from
+ * answers in the order of the requests. At a venue of others, an order counts as resting from its acceptance, which
+ * completes its request, each side of a trade is told by itself, and answers may come in any order.
  *
  * <p>Orders are known by their ClOrdIDs (11): an OrderID (37) may be any text.
  */
@@ -38,6 +39,7 @@ final class FixReports {
     private final FixInstrument[] instruments;
     private final ReplayBooks books = new ReplayBooks();
     private final ArrayDeque<FixRequest> requests = new ArrayDeque<>();
+    private final LongHashSet answered = new LongHashSet();
     private final Long2ObjectHashMap<FixOrder> byClientOrder = new Long2ObjectHashMap<>();
     private final Long2ObjectHashMap<FixOrder> byClOrdId = new Long2ObjectHashMap<>();
     private final boolean alone;
@@ -58,7 +60,7 @@ final class FixReports {
      * Creates a translator.
      *
      * @param instruments the instruments, which are numbered from 1 in their order
-     * @param alone whether nobody else trades them
+     * @param alone whether nobody else trades them, and requests are answered in their order
      */
     FixReports(VenueEvents events, Runnable completed, FixInstrument[] instruments, boolean alone) {
         this.alone = alone;
@@ -131,15 +133,29 @@ final class FixReports {
         }
     }
 
-    /** Returns the oldest request if the message names it, else null. */
+    /** Returns the request that a message names, if that is the oldest one or answers have no order; else null. */
     private @Nullable FixRequest answered(FixDecoder message) {
-        FixRequest request = requests.peek();
-        return request != null && message.longValue(Tags.CL_ORD_ID) == request.clOrdId() ? request : null;
+        long clOrdId = message.longValue(Tags.CL_ORD_ID);
+        for (FixRequest request : requests) {
+            if (request.clOrdId() == clOrdId && !answered.contains(clOrdId)) {
+                return request;
+            }
+            if (alone) {
+                return null;
+            }
+        }
+        return null;
     }
 
-    private void complete() {
-        requests.remove();
-        completed.run();
+    /** Completes a request, and those after it that were answered before. */
+    private void complete(FixRequest request) {
+        answered.add(request.clOrdId());
+        FixRequest oldest = requests.peek();
+        while (oldest != null && answered.remove(oldest.clOrdId())) {
+            requests.remove();
+            completed.run();
+            oldest = requests.peek();
+        }
     }
 
     private void onNew(FixDecoder report) {
@@ -162,7 +178,7 @@ final class FixReports {
         books.orderAccepted(accepted);
         events.orderAccepted(accepted);
         if (rests) {
-            complete();
+            complete(request);
         } else {
             taking = order;
         }
@@ -222,7 +238,7 @@ final class FixReports {
         books.orderBooked(booked);
         events.orderBooked(booked);
         taking = null;
-        complete();
+        complete(requests.element());
     }
 
     /** Ends an order. If it was trading on arrival, its request is answered by that. */
@@ -230,7 +246,7 @@ final class FixReports {
         forget(order);
         if (order == taking) {
             taking = null;
-            complete();
+            complete(requests.element());
         }
     }
 
@@ -252,10 +268,9 @@ final class FixReports {
         books.orderCancelled(cancelled);
         events.orderCancelled(cancelled);
         FixRequest request = answered(report);
-        boolean asked = request != null && request.kind() == FixRequest.Kind.CANCEL;
         end(order);
-        if (asked) {
-            complete();
+        if (request != null && request.kind() == FixRequest.Kind.CANCEL) {
+            complete(request);
         }
     }
 
@@ -289,7 +304,7 @@ final class FixReports {
         if (order.leavesLots == 0) {
             end(order);
         }
-        complete();
+        complete(request);
     }
 
     private void onRejected(FixDecoder report) {
@@ -309,7 +324,7 @@ final class FixReports {
                 ? RejectReason.UNKNOWN_INSTRUMENT
                 : RejectReason.NONE;
         events.orderRejected(rejected);
-        complete();
+        complete(request);
     }
 
     private void onCancelReject(FixDecoder reject) {
@@ -324,6 +339,6 @@ final class FixReports {
         if (request.order().orderId == 0) {
             forget(request.order());
         }
-        complete();
+        complete(request);
     }
 }
