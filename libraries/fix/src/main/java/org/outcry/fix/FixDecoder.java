@@ -5,8 +5,8 @@ import java.util.Arrays;
 
 /**
  * Decoder of a message in a stream of bytes. In one pass it finds the end of the message, verifies BodyLength and
- * CheckSum, and indexes the fields. It allocates some kilobytes with the first messages, to remember what is the same in
- * the next ones, and then nothing. It throws no exception whatever the bytes are.
+ * CheckSum, and indexes the fields. It allocates some kilobytes with the first messages, to remember what is the same
+ * in the next ones, and then nothing. It throws no exception whatever the bytes are.
  *
  * <p>After {@link FrameStatus#COMPLETE} the fields may be read until the next {@link #decode} or a change of the bytes.
  * Check {@link #has} before reading a field. The getter of a missing or malformed field returns a special value (see
