@@ -16,15 +16,21 @@ public final class ForwardedOrders {
 
     /** Returns an open order; null if there is none. */
     public @Nullable ForwardedOrder find(int session, long clientOrder) {
+        ForwardedOrder order = at(session, clientOrder);
+        return order != null && order.clientOrder == clientOrder ? order : null;
+    }
+
+    /** Returns the open order with the index of a client order, whatever its client order is; null if there is none. */
+    public @Nullable ForwardedOrder at(int session, long clientOrder) {
         int index = Session.index(clientOrder);
         if (session < 1 || session >= sessions.length || index >= sessions[session].length) {
             return null;
         }
         ForwardedOrder order = sessions[session][index];
-        return order != null && order.partition != 0 && order.clientOrder == clientOrder ? order : null;
+        return order != null && order.partition != 0 ? order : null;
     }
 
-    /** Adds an order, in place of one with the same index, which has ended. */
+    /** Adds an order, in place of one with the same index, which has ended or was not accepted. */
     public ForwardedOrder add(int session, long clientOrder, int partition) {
         int index = Session.index(clientOrder);
         if (session >= sessions.length) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.trading;
 
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.CancelRejected;
@@ -27,7 +28,8 @@ import org.outcry.engine.state.VenueState;
 /**
  * Forwards commands about instruments that partitions trade. Each method returns false for a command that is not
  * forwarded: the venue itself then answers it. The numbers of inbound messages are consumed here; a partition consumes
- * none.
+ * none. What names an order goes to the partition that has an open order with its index, as a replace on its way may
+ * have given the order that name.
  */
 public final class ForwardHandler {
     /** Mass cancels that may wait for partitions. */
@@ -90,6 +92,9 @@ public final class ForwardHandler {
             return -1;
         }
         RejectReason reason = fault(session, partition, order.clientOrder);
+        if (reason == RejectReason.NONE && isAccepted(partitions.orders.at(order.session, order.clientOrder))) {
+            reason = RejectReason.DUPLICATE_ORDER;
+        }
         if (reason != RejectReason.NONE) {
             orders.reject(order, session, reason);
             return -1;
@@ -97,6 +102,11 @@ public final class ForwardHandler {
         partitions.orders.add(order.session, order.clientOrder, partition);
         order.msgSeqNum = 0;
         return partition;
+    }
+
+    /** Returns whether there is an order, and its partition has accepted it. */
+    private static boolean isAccepted(@Nullable ForwardedOrder order) {
+        return order != null && order.namedEvent != 0;
     }
 
     private RejectReason fault(Session session, int partition, long clientOrder) {
@@ -128,7 +138,7 @@ public final class ForwardHandler {
     }
 
     private int takenBy(CancelOrder cancel) {
-        ForwardedOrder order = partitions.orders.find(cancel.session, cancel.clientOrder);
+        ForwardedOrder order = partitions.orders.at(cancel.session, cancel.clientOrder);
         if (order == null || cancel.refusal != RejectReason.NONE) {
             return 0;
         }
@@ -159,7 +169,7 @@ public final class ForwardHandler {
     }
 
     private int takenBy(ReplaceOrder replace) {
-        ForwardedOrder order = partitions.orders.find(replace.session, replace.clientOrder);
+        ForwardedOrder order = partitions.orders.at(replace.session, replace.clientOrder);
         Session session = registry.session(replace.session);
         if (order == null || session == null || replace.refusal != RejectReason.NONE) {
             return 0;
@@ -167,7 +177,12 @@ public final class ForwardHandler {
         if (!session.takes(replace.ownerEpoch, replace.msgSeqNum)) {
             return -1;
         }
+        ForwardedOrder named = partitions.orders.at(replace.session, replace.newClientOrder);
+        boolean isTaken = named != order && isAccepted(named);
         RejectReason reason = fault(session, order.partition, replace.newClientOrder);
+        if (reason == RejectReason.NONE && isTaken) {
+            reason = RejectReason.DUPLICATE_ORDER;
+        }
         if (reason != RejectReason.NONE) {
             CancelRejected rejected = events.cancelRejected;
             rejected.replace = true;
@@ -176,7 +191,7 @@ public final class ForwardHandler {
             reports.sendCancelRejected(session, replace.clientOrder, 0, reason);
             return -1;
         }
-        if (replace.newClientOrder != replace.clientOrder) {
+        if (named != order) {
             // So that a cancel may follow by this name before the replace is answered.
             partitions.orders.add(replace.session, replace.newClientOrder, order.partition);
         }
@@ -185,7 +200,7 @@ public final class ForwardHandler {
     }
 
     public boolean reduceOrder(ReduceOrder reduce) {
-        ForwardedOrder order = partitions.orders.find(reduce.session, reduce.clientOrder);
+        ForwardedOrder order = partitions.orders.at(reduce.session, reduce.clientOrder);
         if (order == null) {
             return false;
         }
@@ -197,7 +212,7 @@ public final class ForwardHandler {
     }
 
     public boolean requestOrderStatus(RequestOrderStatus request) {
-        ForwardedOrder order = partitions.orders.find(request.session, request.clientOrder);
+        ForwardedOrder order = partitions.orders.at(request.session, request.clientOrder);
         if (order == null) {
             return false;
         }

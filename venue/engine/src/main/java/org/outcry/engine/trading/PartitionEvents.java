@@ -179,7 +179,7 @@ public final class PartitionEvents extends IgnoredEvents {
 
     @Override
     public void orderAccepted(OrderAccepted event) {
-        ForwardedOrder order = order(event.session, event.clientOrder);
+        ForwardedOrder order = accepted(event);
         if (order != null) {
             setName(order);
         }
@@ -187,6 +187,14 @@ public final class PartitionEvents extends IgnoredEvents {
         event.orderId = own(event.orderId);
         event.queueId = own(event.queueId);
         next().orderAccepted(event);
+    }
+
+    /** Returns an order that is open from now on, whichever is on its way with its index; null if there can't be one. */
+    private @Nullable ForwardedOrder accepted(OrderAccepted event) {
+        ForwardedOrder order = order(event.session, event.clientOrder);
+        boolean fits = registry.session(event.session) != null
+                && Session.index(event.clientOrder) < registry.limits.maxOrdersPerSession;
+        return order != null || !fits ? order : partitions.orders.add(event.session, event.clientOrder, partition);
     }
 
     @Override
@@ -255,6 +263,10 @@ public final class PartitionEvents extends IgnoredEvents {
     }
 
     private ForwardedOrder renamed(ForwardedOrder former, OrderReplaced event) {
+        if (Session.index(event.clientOrder) == Session.index(former.clientOrder)) {
+            former.clientOrder = event.clientOrder;
+            return former;
+        }
         ForwardedOrder order = partitions.orders.add(event.session, event.clientOrder, partition);
         order.namedEvent = former.namedEvent;
         order.ownNamedEvent = former.ownNamedEvent;
@@ -267,7 +279,10 @@ public final class PartitionEvents extends IgnoredEvents {
     @Override
     public void orderRejected(OrderRejected event) {
         event.sessionEventNumber = next(event.session);
-        partitions.orders.remove(event.session, event.clientOrder);
+        ForwardedOrder order = order(event.session, event.clientOrder);
+        if (order != null && order.namedEvent == 0) {
+            partitions.orders.remove(event.session, event.clientOrder);
+        }
         next().orderRejected(event);
     }
 
