@@ -17,6 +17,7 @@ import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderTagged;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.partition.PartitionCall;
 import org.outcry.api.partition.PartitionReachable;
@@ -103,6 +104,20 @@ class ForwardedOrdersTest {
             partition.orderRejected(rejected);
             shouldForwardCancel(NAME);
         }
+    }
+
+    @Test
+    void shouldLeaveOutFieldsWhoseAnswerMayNotBeTheNextEvent() {
+        begin();
+        enter(NAME);
+        lines.take();
+        OrderTagged tagged = new OrderTagged();
+        tagged.session = 1;
+        tagged.clientOrder = NAME;
+        partition.orderTagged(tagged);
+        assertThat(lines.take()).isEmpty();
+        accept(NAME);
+        assertThat(lines.take()).startsWith("orderAccepted");
     }
 
     /** Has a session, and a partition with an instrument. */

@@ -23,7 +23,6 @@ import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderStatus;
-import org.outcry.api.order.OrderTagged;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.ReplaceReason;
 import org.outcry.api.partition.PartitionCall;
@@ -40,7 +39,8 @@ import org.outcry.wire.DecodeException;
 /**
  * Events of partitions as events of this venue: each once, in the order of its partition, with this venue's numbers.
  * Identifiers of orders, queue places and trades get the partition's number as their last two digits. Events that are
- * not of orders or instruments concern the partition alone, and are left out.
+ * not of orders or instruments concern the partition alone, and are left out. So are the fields of participants' own:
+ * their answer has to follow them, and an event of another partition may come first.
  */
 public final class PartitionEvents extends IgnoredEvents {
     /** Identifiers of a partition are multiplied by this, so that those of all partitions differ. */
@@ -307,11 +307,6 @@ public final class PartitionEvents extends IgnoredEvents {
         event.sessionEventNumber = next(event.session);
         event.orderId = own(event.orderId);
         next().orderTriggered(event);
-    }
-
-    @Override
-    public void orderTagged(OrderTagged event) {
-        next().orderTagged(event);
     }
 
     @Override
