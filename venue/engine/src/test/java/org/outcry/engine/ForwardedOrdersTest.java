@@ -10,6 +10,7 @@ import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryMethodIds;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.NewOrder;
@@ -22,7 +23,10 @@ import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.partition.PartitionCall;
 import org.outcry.api.partition.PartitionReachable;
 import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.DisconnectSession;
 import org.outcry.api.session.Logon;
+import org.outcry.engine.rules.Budget;
+import org.outcry.engine.state.Partitions;
 import org.outcry.wire.Frames;
 
 /** Test of what a venue knows of its partitions' orders, with the partitions' events in any order. */
@@ -118,6 +122,40 @@ class ForwardedOrdersTest {
         assertThat(lines.take()).isEmpty();
         accept(NAME);
         assertThat(lines.take()).startsWith("orderAccepted");
+    }
+
+    @Test
+    void shouldCancelOrdersOfManySessionsInSeveralCommands() {
+        int sessions = 100;
+        DefineLimits limits = new DefineLimits();
+        limits.maxOrders = 1_000;
+        limits.maxOrdersPerSession = 1_000;
+        limits.maxInstruments = 10;
+        limits.maxSessions = sessions;
+        limits.maxParticipants = sessions;
+        apply(entry -> entry.defineLimits(limits));
+        for (int number = 1; number <= Partitions.MOST; number++) {
+            reach(number);
+        }
+        for (int session = 1; session <= sessions; session++) {
+            logOn(session);
+        }
+        for (int session = 1; session <= sessions; session++) {
+            DisconnectSession leave = new DisconnectSession();
+            leave.session = session;
+            leave.ownerEpoch = front.ownerEpoch(session);
+            apply(entry -> entry.disconnectSession(leave));
+        }
+        lines.take();
+        nowNs += 6 * SECOND_NS;
+        long all = 0;
+        while (front.nextDeadlineNs() <= nowNs) {
+            apply(OrderEntry::time);
+            long sent = lines.take().lines().count();
+            assertThat(sent).isLessThan(Budget.CANCELS + Partitions.MOST);
+            all += sent;
+        }
+        assertThat(all).isEqualTo((long) sessions * Partitions.MOST);
     }
 
     /** Has a session, and a partition with an instrument. */

@@ -254,7 +254,7 @@ public final class SessionHandler {
             canceller.cancel(session, session.slot(index), CancelReason.DISCONNECTED);
             budget.cancels--;
         }
-        forwards.cancelAll(session);
+        budget.cancels = Math.max(0, budget.cancels - forwards.cancelAll(session));
         session.leaving = false;
         session.cancelFrom = 0;
         return true;

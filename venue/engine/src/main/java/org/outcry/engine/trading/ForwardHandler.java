@@ -242,16 +242,17 @@ public final class ForwardHandler {
         return true;
     }
 
-    /** Cancels the orders of a session whose connection was lost. */
-    public void cancelAll(Session session) {
+    /** Cancels the orders of a session whose connection was lost. Returns how many partitions are told. */
+    public int cancelAll(Session session) {
         if (partitions.isEmpty()) {
-            return;
+            return 0;
         }
         ofDisconnect.session = session.number;
         ofDisconnect.scope = MassCancelScope.SESSION;
         ofDisconnect.side = SideFilter.BOTH;
         partitions.cancels.add(session.number, partitions.all(), true);
         forwarded.toAll(partitions.all()).massCancel(ofDisconnect);
+        return Long.bitCount(partitions.all());
     }
 
     /** Returns the writer of an operator's command about a participant to all partitions; to none if it is unknown. */
