@@ -18,6 +18,10 @@ final class ForwardedLog implements AutoCloseable {
     private @Nullable PartitionCall command;
     private @Nullable String fault;
     private long nextCommand;
+
+    /** The number of the command that comes next, of all connections. */
+    private long highestNext;
+
     private volatile long arrived;
 
     /**
@@ -31,9 +35,14 @@ final class ForwardedLog implements AutoCloseable {
         this.log = log;
     }
 
-    /** Takes the place of the reader for that up to which all commands have arrived. */
-    void begin() {
+    /**
+     * Takes the place of the reader for that up to which all commands have arrived.
+     *
+     * @param lastCommand the number of the last command that was forwarded
+     */
+    void begin(long lastCommand) {
         arrived = last();
+        nextCommand = lastCommand + 1;
     }
 
     /** Returns the event up to which all commands have reached the partition. Any thread. */
@@ -51,8 +60,16 @@ final class ForwardedLog implements AutoCloseable {
         return log.position() - 1;
     }
 
-    /** Continues with the command of a number, among those that may not have arrived. */
+    /**
+     * Continues with the command of a number, among those that may not have arrived. A number above that of the next
+     * command is a fault: the partition has commands that this venue has not sent.
+     */
     void continueFrom(long commandNumber) {
+        highestNext = Math.max(highestNext, nextCommand);
+        if (commandNumber > highestNext) {
+            fault = "it has commands that this venue does not know: number=" + (commandNumber - 1) + " expected="
+                    + (highestNext - 1) + " or less: this venue's folder is an older copy";
+        }
         log.seek(arrived + 1);
         nextCommand = commandNumber;
         command = null;

@@ -87,7 +87,7 @@ final class PartitionLink implements NativeListener, AutoCloseable {
     }
 
     /** The partition, as the engine has it. */
-    private record Present(long nextEventNumber, long incarnation, int sessions) {}
+    private record Present(long nextEventNumber, long lastCommand, long incarnation, int sessions) {}
 
     /**
      * Creates a link, which connects when it is first polled.
@@ -127,8 +127,8 @@ final class PartitionLink implements NativeListener, AutoCloseable {
         }
         switch (stage) {
             case LOGS_ON -> work += logOn(linked);
-            case WAITS_FOR_EPOCHS, WAITS_FOR_PLACE, WAITS_FOR_NUMBERS, AWAY -> {
-                // The partition answers.
+            case WAITS_FOR_EPOCHS, WAITS_FOR_PLACE, WAITS_FOR_NUMBERS, AWAY, FAILED -> {
+                // The partition answers, or was left during this turn.
             }
             default -> work += send(linked);
         }
@@ -141,7 +141,7 @@ final class PartitionLink implements NativeListener, AutoCloseable {
         Present known = present;
         if (known != null) {
             nextEvent = known.nextEventNumber;
-            commands.begin();
+            commands.begin(known.lastCommand);
             connect();
             return 1;
         }
@@ -175,7 +175,7 @@ final class PartitionLink implements NativeListener, AutoCloseable {
     private void read(PresentVenue venue) {
         venue.visitPartition(
                 section.number(),
-                (next, last, incarnation) -> present = new Present(next, incarnation, venue.highestSession()));
+                (next, last, incarnation) -> present = new Present(next, last, incarnation, venue.highestSession()));
         if (present == null) {
             port.ask(this::read);
         }
@@ -308,7 +308,7 @@ final class PartitionLink implements NativeListener, AutoCloseable {
             commands.continueFrom(numbered.lastSequence + 1);
             stage = Stage.WAITS_FOR_NUMBERS;
             client().numberCommands(present().incarnation, numbered.lastSequence + 1);
-        } else {
+        } else if (stage == Stage.WAITS_FOR_NUMBERS) {
             stage = Stage.READY;
             reachable = true;
         }
@@ -357,7 +357,7 @@ final class PartitionLink implements NativeListener, AutoCloseable {
     }
 
     private void leave() {
-        stage = Stage.AWAY;
+        stage = stage == Stage.FAILED ? Stage.FAILED : Stage.AWAY;
         reachable = false;
         hasLeft = false;
     }
