@@ -16,15 +16,18 @@ final class JournalCut {
      * Cuts the journal, and puts the files aside as they were.
      *
      * @param bookmark the last command before the bookmark
-     * @return whether it was cut; not if what is before the bookmark is damaged, or nothing is
+     * @return whether it was cut; not if nothing behind the bookmark is damaged, or the file with the bookmark is
+     * damaged before it
      */
     static boolean behind(SequencerConfig config, long bookmark, SequencerListener listener) throws IOException {
         EventFileCut cut = EventFileCut.before(
-                config.journal(), bookmark, config.directory().resolve(StartCheck.ASIDE));
+                config.journal(),
+                SealedSegments.read(config.journal()),
+                bookmark,
+                config.directory().resolve(StartCheck.ASIDE));
         if (cut == null) {
             return false;
         }
-        SealedSegments.read(config.journal()).removeFrom(cut.segment());
         listener.onLine("end of the journal cut off, it is read again from the cluster's log: file="
                 + cut.damage().file() + " offset=" + cut.damage().offset() + " lastCommand=" + (cut.nextNumber() - 1)
                 + " bookmarkCommand=" + bookmark + " filesPutAside=" + cut.filesPutAside() + " folder="

@@ -97,7 +97,7 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
      * @throws IOException if the disk can't be read or written
      */
     static ReplicaFolder openAtEnd(SequencerConfig config, SequencerListener listener) throws IOException {
-        SegmentFiles files = SegmentFiles.open(config, listener, false);
+        SegmentFiles files = SegmentFiles.open(config, listener, StartCheck.ALL);
         try {
             Applier applier = new Recovery(config, files, listener)
                     .recoverTo(files.journal().nextNumber() - 1);
@@ -111,7 +111,7 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
     private static SegmentFiles openFiles(SequencerConfig config, long commandNumber, SequencerListener listener)
             throws IOException {
         try {
-            return SegmentFiles.open(config, listener, true);
+            return SegmentFiles.open(config, listener, commandNumber);
         } catch (StartRefusedException e) {
             if (!(e.getCause() instanceof EventFileDamagedException)) {
                 throw e;
@@ -119,7 +119,7 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
             if (!JournalCut.behind(config, commandNumber, listener)) {
                 throw new StartRefusedException(e.getMessage() + "; or " + REMEDY, e);
             }
-            return SegmentFiles.open(config, listener, true);
+            return openFiles(config, commandNumber, listener);
         }
     }
 

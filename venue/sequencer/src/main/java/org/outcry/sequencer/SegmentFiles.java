@@ -34,17 +34,17 @@ record SegmentFiles(
     /**
      * Opens the files of a folder.
      *
-     * @param logFollows whether what the journal lacks comes from elsewhere, so that events may be ahead of it
+     * @param neededTo the last command that comes from the journal only: what follows comes from elsewhere, so that
+     *     events may be ahead of it; {@link StartCheck#ALL} if all of the journal is needed
      */
-    static SegmentFiles open(SequencerConfig config, SequencerListener listener, boolean logFollows)
-            throws IOException {
+    static SegmentFiles open(SequencerConfig config, SequencerListener listener, long neededTo) throws IOException {
         Thread rehearsal = Thread.ofPlatform().daemon().name("rehearsal").start(() -> rehearse(listener));
         SegmentPreparer preparer = new SegmentPreparer();
         EventFileWriter journal = null;
         try {
             SealedSegments sealedJournal = SealedSegments.read(config.journal());
             SealedSegments sealedEvents = SealedSegments.read(config.eventLog());
-            StartCheck check = new StartCheck(config, listener, sealedJournal, sealedEvents, logFollows);
+            StartCheck check = new StartCheck(config, listener, sealedJournal, sealedEvents, neededTo);
             AdoptedRules.last(config);
             check.requireJournal();
             new Upgrade(config, listener).check();

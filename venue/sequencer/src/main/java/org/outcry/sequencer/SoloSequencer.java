@@ -99,7 +99,7 @@ final class SoloSequencer implements Sequencer {
             throws IOException {
         SegmentFiles files = null;
         try {
-            files = SegmentFiles.open(config, listener, false);
+            files = SegmentFiles.open(config, listener, StartCheck.ALL);
             Applier applier = new Recovery(config, files, listener).recover();
             SoloSequencer sequencer = new SoloSequencer(config, clock, listener, files, applier, due);
             sequencer.takeBackNumber();

@@ -24,28 +24,32 @@ final class StartCheck {
     /** Folder, in that of the venue, for files of the event log that were damaged. */
     static final String ASIDE = "damaged";
 
+    /** All commands. */
+    static final long ALL = Long.MAX_VALUE;
+
     private final SequencerConfig config;
     private final SequencerListener listener;
     private final EventFileSpec journal;
     private final EventFileSpec events;
     private final SealedSegments sealedJournal;
     private final SealedSegments sealedEvents;
-    private final boolean logFollows;
+    private final long neededTo;
 
     /**
      * Creates a check.
      *
-     * @param logFollows whether what the journal lacks comes from elsewhere, so that events may be ahead of it
+     * @param neededTo the last command that comes from the journal only: what follows comes from elsewhere, so that
+     *     events may be ahead of it; {@link #ALL} if all of the journal is needed
      */
     StartCheck(
             SequencerConfig config,
             SequencerListener listener,
             SealedSegments sealedJournal,
             SealedSegments sealedEvents,
-            boolean logFollows) {
+            long neededTo) {
         this.config = config;
         this.listener = listener;
-        this.logFollows = logFollows;
+        this.neededTo = neededTo;
         this.journal = config.journal();
         this.events = config.eventLog();
         this.sealedJournal = sealedJournal;
@@ -60,7 +64,7 @@ final class StartCheck {
      */
     void requireJournal() throws IOException {
         if (journal.segments().length == 0
-                && (events.segments().length > 0 || !snapshots().isEmpty())) {
+                && (events.segments().length > 0 || !allSnapshots().isEmpty())) {
             throw new StartRefusedException("journal is missing, and events or snapshots of it are there: directory="
                     + config.directory() + "; restore the journal-* files from a copy, or use an empty folder");
         }
@@ -75,12 +79,12 @@ final class StartCheck {
     }
 
     /**
-     * Files older than that of the newest snapshot's command are checked in the background. The last one is read by its
-     * writer.
+     * Files older than that of the command of the snapshot with which recovery begins are checked in the background. The
+     * last one is read by its writer.
      */
     private void requireContent(long[] present) throws IOException {
         List<SnapshotFile> snapshots = snapshots();
-        long needed = snapshots.isEmpty() ? 0 : snapshots.get(0).commandNumber();
+        long needed = snapshots.isEmpty() ? 0 : snapshots.getFirst().commandNumber();
         for (int i = 0; i + 1 < present.length; i++) {
             EventFileDamage damage =
                     present[i + 1] <= needed ? null : sealedJournal.check(present[i], present[i + 1], () -> {});
@@ -168,7 +172,7 @@ final class StartCheck {
             throw new StartRefusedException(what + ". It cannot be made again from the journal, which does not reach"
                     + " back to event " + from + ", nor does a snapshot");
         }
-        if (!logFollows) {
+        if (neededTo == ALL) {
             requireEndOfJournal();
         }
         Path aside = config.directory().resolve(ASIDE);
@@ -228,7 +232,14 @@ final class StartCheck {
         }
     }
 
+    /** Returns the snapshots with which recovery may begin, the newest one first. */
     private List<SnapshotFile> snapshots() throws IOException {
+        return allSnapshots().stream()
+                .filter(file -> file.commandNumber() <= neededTo)
+                .toList();
+    }
+
+    private List<SnapshotFile> allSnapshots() throws IOException {
         return Files.exists(config.directory()) ? SnapshotFile.list(config.directory()) : List.of();
     }
 }

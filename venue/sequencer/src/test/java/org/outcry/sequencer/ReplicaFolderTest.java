@@ -23,6 +23,7 @@ import org.outcry.wire.file.EventFileSpec;
 class ReplicaFolderTest {
     private static final int BEFORE = 40;
     private static final int SECTOR_BYTES = 512;
+    private static final int CRC_OFFSET = 4;
     private static final long START_NS = 1_795_000_000_000_000_000L;
 
     @TempDir
@@ -171,8 +172,23 @@ class ReplicaFolderTest {
         Files.write(file, bytes);
     }
 
+    /** Changes the checksum of a record. */
+    private void change(EventFileSpec spec, long number) throws IOException {
+        try (EventFileReader reader = EventFileReader.open(spec)) {
+            reader.seek(number);
+            Path file = spec.segmentFile(reader.nextFile());
+            byte[] bytes = Files.readAllBytes(file);
+            bytes[(int) reader.nextOffset() + CRC_OFFSET] ^= 1;
+            Files.write(file, bytes);
+        }
+    }
+
     private void requireWhole(ReplicaFolder replica) throws IOException {
-        apply(replica, BEFORE, commands.size());
+        requireWhole(replica, BEFORE);
+    }
+
+    private void requireWhole(ReplicaFolder replica, int from) throws IOException {
+        apply(replica, from, commands.size());
         long hash = replica.engine().stateHash();
         replica.close();
         JournalCheck.Result check = JournalCheck.check(folder);
@@ -233,6 +249,37 @@ class ReplicaFolderTest {
                         files("journal").getLast().toString(), "record " + BEFORE, ReplicaFolder.REMEDY);
         assertThat(files("journal").getLast()).hasBinaryContent(damaged);
         assertThat(folder.resolve("damaged")).doesNotExist();
+    }
+
+    /** Takes a snapshot for a bookmark that the cluster's log does not have in the end. */
+    @Test
+    void shouldCutTheJournalAtDamageBehindTheBookmarkThatASnapshotIsAheadOf() throws IOException {
+        try (ReplicaFolder replica = open(0)) {
+            apply(replica, 0, BEFORE - 10);
+            replica.beginJournalFile();
+            apply(replica, BEFORE - 10, BEFORE);
+            replica.bookmark();
+            replica.awaitDurableBookmark();
+        }
+        change(config().journal(), BEFORE - 15);
+        int bookmark = BEFORE - 20;
+        ReplicaFolder replica = open(bookmark);
+        assertThat(lines).anyMatch(line -> line.contains("lastCommand=" + (BEFORE - 16)));
+        requireWhole(replica, bookmark);
+    }
+
+    @Test
+    void shouldNameTheRemedyOfDamageBeforeTheBookmarkAlsoIfItWasCutBehindIt() throws IOException {
+        try (ReplicaFolder replica = open(0)) {
+            apply(replica, 0, 10);
+            replica.beginJournalFile();
+            apply(replica, 10, BEFORE + 20);
+        }
+        change(config().journal(), 5);
+        change(config().journal(), BEFORE + 5);
+        assertThatThrownBy(() -> open(BEFORE))
+                .isInstanceOf(StartRefusedException.class)
+                .hasMessageContainingAll(files("journal").getFirst().toString(), "record 5", ReplicaFolder.REMEDY);
     }
 
     @Test

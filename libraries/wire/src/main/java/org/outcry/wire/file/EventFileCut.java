@@ -2,9 +2,11 @@
 package org.outcry.wire.file;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -22,15 +24,18 @@ public record EventFileCut(EventFileDamage damage, long segment, long nextNumber
 
     /**
      * Cuts a file before its first damage, unless a record that must stay, or its segment's header, is damaged, or
-     * lost. A process that ends meanwhile leaves a file that can be cut again.
+     * lost; a last record that is not whole is left to the writer. What is cut is taken off the list of sealed segments
+     * before, so that a process that ends meanwhile leaves a file that can be cut again.
      *
+     * @param sealed the list of the file's sealed segments
      * @param keptNumber the record that must stay, with those before it in its segment; 0 for none
      * @param aside the folder for segments as they were; it is made if it does not exist
      * @return null if nothing is cut
      * @throws EventFileInUseException if a writer has the file open
      * @throws EventFileMismatchException if the file has other layouts or was written by newer rules
      */
-    public static @Nullable EventFileCut before(EventFileSpec spec, long keptNumber, Path aside) throws IOException {
+    public static @Nullable EventFileCut before(EventFileSpec spec, SealedSegments sealed, long keptNumber, Path aside)
+            throws IOException {
         EventFileLock lock = EventFileLock.acquire(spec);
         try {
             long[] present = spec.segments();
@@ -48,6 +53,7 @@ public record EventFileCut(EventFileDamage damage, long segment, long nextNumber
                 if (damage.isTornTail() || next <= keptNumber || (i == 0 && !headerIsGood)) {
                     return null;
                 }
+                sealed.removeFrom(present[i]);
                 cut(spec, present[i], headerIsGood, aside);
                 return new EventFileCut(damage, present[i], next, present.length - i);
             }
@@ -64,7 +70,11 @@ public record EventFileCut(EventFileDamage damage, long segment, long nextNumber
         }
         EventFileRepair.move(spec, segment + 1, aside);
         Path file = spec.segmentFile(segment);
-        Files.copy(file, EventFileRepair.free(aside, file));
+        Path copy = EventFileRepair.free(aside, file);
+        Files.copy(file, copy);
+        try (FileChannel channel = FileChannel.open(copy, StandardOpenOption.WRITE)) {
+            channel.force(true);
+        }
         try (Segment left = Segment.map(file, MapMode.READ_WRITE, spec.segmentBytes())) {
             SegmentScan scan = new SegmentScan(spec, left, segment);
             scan.run();
