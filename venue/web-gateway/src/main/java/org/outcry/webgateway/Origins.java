@@ -8,7 +8,8 @@ import org.eclipse.jetty.server.Response;
 
 /** Web pages that may call the venue: its own, and those of origins that the operator allows. */
 final class Origins {
-    private static final String ANY = "*";
+    /** In place of an origin: all pages may call. */
+    static final String ANY = "*";
 
     private final String scheme;
     private final List<String> allowed;

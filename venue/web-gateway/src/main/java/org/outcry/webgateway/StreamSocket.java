@@ -189,7 +189,12 @@ public final class StreamSocket implements Session.Listener.AutoDemanding {
     private Answer authenticate(Fields fields) {
         Client known = client;
         if (known != null && (fields.has(Field.TOKEN) || fields.has(Field.KEY))) {
-            throw new Problem(Problem.CONFLICT, "authenticated", "the stream has shown its token");
+            throw new Problem(
+                            Problem.CONFLICT,
+                            "authenticated",
+                            "the stream's client is known: by what it has shown, or by its certificate")
+                    .field("name", known.name)
+                    .remedy("open another stream, whose header Authorization has the token");
         }
         if (known != null) {
             return nameOf(known);

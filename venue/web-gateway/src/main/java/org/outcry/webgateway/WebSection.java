@@ -63,6 +63,12 @@ record WebSection(
                     "certificate of a client needs a listener that asks for it: certificate=" + certificates.getFirst()
                             + "; add clientCertificates: optional to the section tls");
         }
+        if (!certificates.isEmpty() && origins != null && origins.contains(Origins.ANY)) {
+            map.error(
+                    "origins",
+                    "a browser shows a client's certificate to pages of all origins, which could trade by it: origins="
+                            + Origins.ANY + " certificate=" + certificates.getFirst() + "; name the origins");
+        }
     }
 
     /** Returns the most streams: a quarter of the connections is left for requests. */

@@ -80,4 +80,14 @@ class WebSectionTest {
                 .hasMessageContaining("certificate of a client needs a listener that asks for it:"
                         + " certificate=desk.example; add clientCertificates: optional to the section tls");
     }
+
+    @Test
+    void shouldRefuseCertificatesIfPagesOfAllOriginsMayCall() {
+        assertThatThrownBy(() -> read("""
+                        origins: ['*']
+                        clients: [{name: desk, session: 1, certificate: desk.example}]
+                        """))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("origins=* certificate=desk.example; name the origins");
+    }
 }
