@@ -109,7 +109,7 @@ final class FixReports {
             onReport(message);
         } else if (message.msgType() == MsgTypes.ORDER_CANCEL_REJECT) {
             onCancelReject(message);
-        } else {
+        } else if (alone || message.msgType() == MsgTypes.BUSINESS_MESSAGE_REJECT) {
             fail("venue refuses a message: " + message.text(Tags.TEXT));
         }
     }

@@ -2,8 +2,11 @@
 package org.outcry.replay;
 
 import java.math.BigDecimal;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import org.agrona.concurrent.SystemEpochNanoClock;
 import org.jspecify.annotations.Nullable;
@@ -60,8 +63,12 @@ final class Into {
         if (known.contains("")) {
             throw new ParameterException(verb.commandLine(), "the recording names no instrument: say it by --symbol");
         }
+        Map<String, String> bySymbol = new HashMap<>();
+        for (int i = 0; i < symbols.size(); i++) {
+            bySymbol.put(symbols.get(i), known.get(i));
+        }
         List<Command> commands = flow.commands().stream()
-                .map(command -> command.of(known.get(symbols.indexOf(command.symbol()))))
+                .map(command -> command.of(Objects.requireNonNull(bySymbol.get(command.symbol()))))
                 .toList();
         return Recording.of(flow.ticksPerPrice(), commands, flow.remarks());
     }

@@ -34,14 +34,26 @@ class FixReportsTest {
     }
 
     private void accept(long clOrdId) {
-        String body = "35=8\u000149=V\u000156=C\u000134=1\u000152=20261128-12:00:00\u000137=X" + clOrdId + "\u000111="
-                + clOrdId + "\u0001150=0\u000139=0\u0001";
+        receive("8", "37=X" + clOrdId + "\u000111=" + clOrdId + "\u0001150=0\u000139=0\u0001");
+    }
+
+    private void receive(String msgType, String fields) {
+        String body = "35=" + msgType + "\u000149=V\u000156=C\u000134=1\u000152=20261128-12:00:00\u0001" + fields;
         String head = "8=FIX.4.4\u00019=" + body.length() + "\u0001" + body;
         byte[] bytes =
                 (head + String.format("10=%03d\u0001", head.chars().sum() & 0xFF)).getBytes(StandardCharsets.US_ASCII);
         FixDecoder decoder = new FixDecoder(1_024, 64);
         assertThat(decoder.decode(bytes, 0, bytes.length)).isEqualTo(FrameStatus.COMPLETE);
         reports.onMessage(decoder);
+    }
+
+    /** A venue may send what nobody asked for, such as News; what refuses a request ends the replay. */
+    @Test
+    void shouldFailOnRefusalsOnly() {
+        receive("B", "148=open\u0001");
+        assertThat(reports.fault()).isNull();
+        receive("j", "45=1\u0001372=D\u0001380=0\u000158=no\u0001");
+        assertThat(reports.fault()).isEqualTo("venue refuses a message: no");
     }
 
     @Test
