@@ -30,8 +30,8 @@ final class CommandChecksums {
     }
 
     /**
-     * Returns the number of the last command in the journal, before damage if there is some; 0 if there is none that can
-     * be read. A start may cut damage off, so what is before it must be compared all the same.
+     * Returns the number of the last command in the journal, before damage if there is some; 0 if there is none that
+     * can be read. A start may cut damage off, so what is before it must be compared all the same.
      */
     synchronized long lastCommand() {
         try (EventFileReader reader = EventFileReader.open(journal)) {

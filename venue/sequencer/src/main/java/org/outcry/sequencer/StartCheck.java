@@ -79,8 +79,8 @@ final class StartCheck {
     }
 
     /**
-     * Files older than that of the command of the snapshot with which recovery begins are checked in the background. The
-     * last one is read by its writer.
+     * Files older than that of the command of the snapshot with which recovery begins are checked in the background.
+     * The last one is read by its writer.
      */
     private void requireContent(long[] present) throws IOException {
         List<SnapshotFile> snapshots = snapshots();

@@ -189,7 +189,7 @@ public final class PartitionEvents extends IgnoredEvents {
         next().orderAccepted(event);
     }
 
-    /** Returns an order that is open from now on, whichever is on its way with its index; null if there can't be one. */
+    /** Returns an order that is open from now on, whichever is on its way with its index; null if there is none. */
     private @Nullable ForwardedOrder accepted(OrderAccepted event) {
         ForwardedOrder order = order(event.session, event.clientOrder);
         boolean fits = registry.session(event.session) != null
